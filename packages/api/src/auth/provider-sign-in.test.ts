@@ -1,8 +1,8 @@
-import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { cast, password } from '../test/cast.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { codeOf, personWithApp } from '../test/fresh/fresh-factors.ts'
+import { link, stranger, ticketOf } from '../test/provider-accounts.ts'
 import { answerOf, test } from '../test/provider-fixtures.ts'
 
 const spikesIdentity = {
@@ -11,10 +11,6 @@ const spikesIdentity = {
   email: 'spike@bebop.example',
   email_verified: true,
 }
-let people = 0
-/** A person whom the provider knows and the site does not. */
-const stranger = () => ({ sub: `f:stranger-${people++}`, preferred_username: 'vicious' })
-const withoutGroups = () => ({ ...stranger(), groups: [] })
 
 describe('auth.loginWithProvider, refusals', () => {
   test('refuses an unknown provider', async ({ browser }) => {
@@ -301,160 +297,3 @@ describe('auth.loginWithProvider, second factor', () => {
     ])
   })
 })
-
-describe('roles by claim', () => {
-  const roles = {
-    keycloak: {
-      adminRole: { claim: 'groups', value: 'captains' },
-      betaRole: { claim: 'groups', value: 'testers' },
-    },
-  }
-
-  test('grants and revokes them at each sign-in with that provider, and logs it', async ({
-    browser,
-    keycloak,
-    services,
-  }) => {
-    const person = { ...stranger(), groups: ['captains', 'testers'] }
-    const { calls, visit } = browser(roles)
-    const ticket = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, person)))
-    const { user } = await calls.auth.registerWithProvider({
-      ticket,
-      username: 'laughing-bull',
-      email: 'bull@mars.example',
-    })
-    expect(user).toMatchObject({ isAdmin: true, isBetaTester: true })
-
-    const demoted = await browser(roles).signIn(keycloak, { ...person, groups: ['testers'] })
-    expect(demoted.user).toMatchObject({ isAdmin: false, isBetaTester: true })
-    const none = await browser(roles).signIn(keycloak, { ...person, groups: [] })
-    expect(none.user).toMatchObject({ isAdmin: false, isBetaTester: false })
-    const { rows } = await services.pool.query(
-      `select detail from audit_entries where action = 'auth.roles_changed' and actor_id = $1 order by id`,
-      [user.id],
-    )
-    expect(rows.map(({ detail }) => detail)).toEqual([
-      { with: 'keycloak', isAdmin: true, isBetaTester: true },
-      { with: 'keycloak', isAdmin: false, isBetaTester: true },
-      { with: 'keycloak', isAdmin: false, isBetaTester: false },
-    ])
-  })
-
-  test('a provider without a claim decides about no role', async ({ browser, keycloak, authentik, services }) => {
-    const person = { ...stranger(), groups: ['captains'] }
-    await link(services, cast.faye.id, 'authentik', authentik.options.issuer, person.sub)
-    expect((await browser(roles).signIn(authentik, person)).user).toMatchObject({ isAdmin: false, isBetaTester: true })
-    expect((await browser().signIn(authentik, { ...person, groups: [] })).user).toMatchObject({ isBetaTester: true })
-    void keycloak
-  })
-
-  test('the last administrator keeps the role (security.md 22)', async ({ browser, keycloak, services }) => {
-    const person = { ...stranger(), groups: [] }
-    await link(services, cast.jet.id, 'keycloak', keycloak.options.issuer, person.sub)
-    expect((await browser(roles).signIn(keycloak, person)).user).toMatchObject({ username: 'jet', isAdmin: true })
-    await services.pool.query('update users set is_admin = true where id = $1', [cast.ed.id])
-    expect((await browser(roles).signIn(keycloak, person)).user).toMatchObject({ username: 'jet', isAdmin: false })
-    await services.pool.query('update users set is_admin = id = $1', [cast.jet.id])
-  })
-
-  test('two administrators who lose the role concurrently leave one', async ({ browser, keycloak, services }) => {
-    const [one, two] = [withoutGroups(), withoutGroups()]
-    await services.pool.query(`delete from identities where user_id in ($1, $2)`, [cast.jet.id, cast.ed.id])
-    await link(services, cast.jet.id, 'keycloak', keycloak.options.issuer, one.sub)
-    await link(services, cast.ed.id, 'keycloak', keycloak.options.issuer, two.sub)
-    await services.pool.query('update users set is_admin = id in ($1, $2)', [cast.jet.id, cast.ed.id])
-    const [first, second] = [browser(roles), browser(roles)]
-    const answers = [await first.visit(keycloak, one), await second.visit(keycloak, two)] as const
-    await Promise.all([first.calls.auth.loginWithProvider(answers[0]), second.calls.auth.loginWithProvider(answers[1])])
-    expect((await services.pool.query('select from users where is_admin')).rows).toHaveLength(1)
-    await services.pool.query('update users set is_admin = id = $1', [cast.jet.id])
-  })
-})
-
-describe('a provider that changes or is away', () => {
-  test('accepts tokens that are signed with new keys at once', async ({ browser, keycloak, services }) => {
-    const person = stranger()
-    await link(services, cast.spike.id, 'keycloak', keycloak.options.issuer, person.sub)
-    const { calls, visit, signIn } = browser()
-    expect((await signIn(keycloak, person)).user.username).toBe('spike')
-    await keycloak.rotateKeys()
-    expect((await signIn(keycloak, person)).user.username).toBe('spike')
-    const answer = await visit(keycloak, person)
-    await keycloak.rotateKeys()
-    expect((await calls.auth.loginWithProvider(answer)).user.username).toBe('spike')
-  })
-
-  test('answers 503 with a sentence before and after the visit, and recovers', async ({ browser, keycloak }) => {
-    const { calls, visit } = browser()
-    const answer = await visit(keycloak, stranger())
-    keycloak.setAway(true)
-    const refused = await calls.auth.loginWithProvider(answer).catch((error: unknown) => error)
-    expect(refused).toMatchObject({
-      key: 'PROVIDER_UNAVAILABLE',
-      message: 'Ahora mismo no podemos hablar con Keycloak. Vuelve a probar en unos minutos, o entra de otra forma',
-      retryAfter: 30,
-    })
-    const fresh = browser()
-    expect(await failureKey(fresh.calls.auth.prepareProviderLogin({ provider: 'keycloak' }))).toBe(
-      'PROVIDER_UNAVAILABLE',
-    )
-    expect((await fresh.calls.auth.login({ username: 'spike', password })).user.username).toBe('spike')
-    keycloak.setAway(false)
-    expect(await failureKey(fresh.signIn(keycloak, stranger()))).toBe('IDENTITY_UNKNOWN')
-  })
-
-  test('a wrong client secret is a fault of the site and not of the person', async ({ browser, keycloak }) => {
-    const { calls, visit } = browser({ keycloak: { clientSecret: 'not this one' } })
-    const refused = await calls.auth
-      .loginWithProvider(await visit(keycloak, stranger()))
-      .catch((error: unknown) => error)
-    expect(refused).toMatchObject({
-      key: 'PROVIDER_UNAVAILABLE',
-      cause: { message: expect.stringContaining('invalid_client') },
-    })
-    expect(String((refused as Error).cause)).not.toContain('not this one')
-  })
-})
-
-describe('limits of sign-ins with a provider (security.md 58)', () => {
-  test('a network starts at most sixty visits in five minutes, and each is forgotten when it has expired', async ({
-    browser,
-    services,
-  }) => {
-    const { calls } = browser({ ip: '203.0.113.78' })
-    const keys: string[] = []
-    for (let n = 0; n < 61; n++) keys.push(await failureKey(calls.auth.prepareProviderLogin({ provider: 'keycloak' })))
-    expect(keys.filter((key) => key === 'ok')).toHaveLength(60)
-    expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
-    await services.pool.query('delete from provider_attempts')
-  })
-
-  test('a network tries at most 25 answers in five minutes', async ({ browser }) => {
-    const { calls } = browser({ ip: '203.0.113.79' })
-    const answer = { provider: 'keycloak', secret: 'x', state: 'x', code: 'x' }
-    const keys: string[] = []
-    for (let n = 0; n < 26; n++) keys.push(await failureKey(calls.auth.loginWithProvider(answer)))
-    expect(keys.slice(-2)).toEqual(['PROVIDER_ATTEMPT_EXPIRED', 'TOO_MANY_REQUESTS'])
-  })
-
-  test('parameters are bounded before anything is read', async ({ browser }) => {
-    const { calls } = browser()
-    const answer = { provider: 'keycloak', secret: 'x', state: 'x', code: 'x'.repeat(limits.identity.code + 1) }
-    await expect(calls.auth.loginWithProvider(answer)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
-})
-
-const link = (
-  services: { pool: { query: (sql: string, values: unknown[]) => Promise<unknown> } },
-  ...values: unknown[]
-) => services.pool.query('insert into identities (user_id, provider, issuer, subject) values ($1, $2, $3, $4)', values)
-
-/** The ticket of a failure. */
-async function ticketOf(call: Promise<unknown>, key = 'IDENTITY_UNKNOWN'): Promise<string> {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason as { key: string; ticket: string },
-  )
-  expect(error).toMatchObject({ key, ticket: expect.any(String) })
-  return error!.ticket
-}

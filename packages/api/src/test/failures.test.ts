@@ -517,7 +517,7 @@ const elsewhere = [
   'admin.uploadCover PICTURES_UNAVAILABLE',
   'profiles.updateMe PICTURES_UNAVAILABLE',
   'profiles.uploadPicture PICTURES_UNAVAILABLE',
-  // in provider-sign-in.test.ts and identities.test.ts, with real providers
+  // in provider-sign-in.test.ts, provider-failures.test.ts and identities.test.ts, with real providers
   ...['auth.loginWithProvider', 'auth.identities.link', 'auth.identities.confirm'].flatMap((path) =>
     ['ATTEMPT_EXPIRED', 'CANCELLED', 'REFUSED', 'UNAVAILABLE'].map((key) => `${path} PROVIDER_${key}`),
   ),

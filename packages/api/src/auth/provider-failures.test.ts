@@ -1,0 +1,79 @@
+import { limits } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import { cast, password } from '../test/cast.ts'
+import { failureKey } from '../test/failure-key.ts'
+import { link, stranger } from '../test/provider-accounts.ts'
+import { test } from '../test/provider-fixtures.ts'
+
+describe('a provider that changes or is away', () => {
+  test('accepts tokens that are signed with new keys at once', async ({ browser, keycloak, services }) => {
+    const person = stranger()
+    await link(services, cast.spike.id, 'keycloak', keycloak.options.issuer, person.sub)
+    const { calls, visit, signIn } = browser()
+    expect((await signIn(keycloak, person)).user.username).toBe('spike')
+    await keycloak.rotateKeys()
+    expect((await signIn(keycloak, person)).user.username).toBe('spike')
+    const answer = await visit(keycloak, person)
+    await keycloak.rotateKeys()
+    expect((await calls.auth.loginWithProvider(answer)).user.username).toBe('spike')
+  })
+
+  test('answers 503 with a sentence before and after the visit, and recovers', async ({ browser, keycloak }) => {
+    const { calls, visit } = browser()
+    const answer = await visit(keycloak, stranger())
+    keycloak.setAway(true)
+    const refused = await calls.auth.loginWithProvider(answer).catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      key: 'PROVIDER_UNAVAILABLE',
+      message: 'Ahora mismo no podemos hablar con Keycloak. Vuelve a probar en unos minutos, o entra de otra forma',
+      retryAfter: 30,
+    })
+    const fresh = browser()
+    expect(await failureKey(fresh.calls.auth.prepareProviderLogin({ provider: 'keycloak' }))).toBe(
+      'PROVIDER_UNAVAILABLE',
+    )
+    expect((await fresh.calls.auth.login({ username: 'spike', password })).user.username).toBe('spike')
+    keycloak.setAway(false)
+    expect(await failureKey(fresh.signIn(keycloak, stranger()))).toBe('IDENTITY_UNKNOWN')
+  })
+
+  test('a wrong client secret is a fault of the site and not of the person', async ({ browser, keycloak }) => {
+    const { calls, visit } = browser({ keycloak: { clientSecret: 'not this one' } })
+    const refused = await calls.auth
+      .loginWithProvider(await visit(keycloak, stranger()))
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      key: 'PROVIDER_UNAVAILABLE',
+      cause: { message: expect.stringContaining('invalid_client') },
+    })
+    expect(String((refused as Error).cause)).not.toContain('not this one')
+  })
+})
+
+describe('limits of sign-ins with a provider (security.md 58)', () => {
+  test('a network starts at most sixty visits in five minutes, and each is forgotten when it has expired', async ({
+    browser,
+    services,
+  }) => {
+    const { calls } = browser({ ip: '203.0.113.78' })
+    const keys: string[] = []
+    for (let n = 0; n < 61; n++) keys.push(await failureKey(calls.auth.prepareProviderLogin({ provider: 'keycloak' })))
+    expect(keys.filter((key) => key === 'ok')).toHaveLength(60)
+    expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
+    await services.pool.query('delete from provider_attempts')
+  })
+
+  test('a network tries at most 25 answers in five minutes', async ({ browser }) => {
+    const { calls } = browser({ ip: '203.0.113.79' })
+    const answer = { provider: 'keycloak', secret: 'x', state: 'x', code: 'x' }
+    const keys: string[] = []
+    for (let n = 0; n < 26; n++) keys.push(await failureKey(calls.auth.loginWithProvider(answer)))
+    expect(keys.slice(-2)).toEqual(['PROVIDER_ATTEMPT_EXPIRED', 'TOO_MANY_REQUESTS'])
+  })
+
+  test('parameters are bounded before anything is read', async ({ browser }) => {
+    const { calls } = browser()
+    const answer = { provider: 'keycloak', secret: 'x', state: 'x', code: 'x'.repeat(limits.identity.code + 1) }
+    await expect(calls.auth.loginWithProvider(answer)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
