@@ -9,8 +9,8 @@ import { authoriseBeforeBody, refuseCompressed } from '../http/bodies/authorise-
 import { requestFacts } from '../http/request-facts.ts'
 import type { LargeBodySemaphore } from '../large-bodies/large-body-semaphore.ts'
 import { withLargeBodySlot } from '../large-bodies/large-body-semaphore.ts'
-import { uploadRoutes } from '../rest/routes.ts'
-import type { UploadRow } from '../rest/routes.ts'
+import { uploadRoutes } from '../rest/upload-routes.ts'
+import type { UploadRow } from '../rest/upload-routes.ts'
 
 /** Limit of other form fields, which our forms do not have: the parser would otherwise parse them as JSON. */
 const fieldSize = 1_024

@@ -3,7 +3,7 @@ import { failuresOf } from '@animeteca/api/call/procedure-failures'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { statusOf } from '../http/responses/problem-reply.ts'
-import type { RestRow } from './routes.ts'
+import type { RestRow } from './rest-row.ts'
 
 /** Content type of a call's body. */
 type Body = 'none' | 'json' | 'form'

@@ -2,7 +2,7 @@ import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import { fail } from '@animeteca/api/lib/fail'
 import type { FastifyRequest } from 'fastify'
 import { coerce } from './coerce.ts'
-import type { RestRow } from './routes.ts'
+import type { RestRow } from './rest-row.ts'
 
 /**
  * Merges body, query and path into the input of a procedure. Later ones win, so that a body cannot contradict the URL.

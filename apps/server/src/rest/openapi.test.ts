@@ -2,7 +2,8 @@ import { factsOf } from '@animeteca/api/app/procedure-facts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
-import { routes, uploadRoutes } from './routes.ts'
+import { routes } from './routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
 
 interface Operation {
   operationId: string

@@ -9,9 +9,11 @@ import { statusOf } from '../http/responses/problem-reply.ts'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
 import { exportOperation } from './export-operation.ts'
-import { routes, uploadRoutes } from './routes.ts'
-import type { RestRow, UploadRow } from './routes.ts'
+import type { RestRow } from './rest-row.ts'
+import { routes } from './routes.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
+import { uploadRoutes } from './upload-routes.ts'
+import type { UploadRow } from './upload-routes.ts'
 
 type Json = Record<string, unknown>
 

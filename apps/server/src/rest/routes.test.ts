@@ -1,7 +1,8 @@
 import { definitions } from '@animeteca/api/app/procedure-definitions'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { documentedRoutes, routes, uploadRoutes } from './routes.ts'
+import { documentedRoutes, routes } from './routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
 
 /** The calls of section 7 of the specification, in its order. */
 const specification = `

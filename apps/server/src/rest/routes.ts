@@ -1,32 +1,4 @@
-import type { AppRouter } from '@animeteca/api/app/app.router'
-import type { ErrorKey } from '@animeteca/contracts/errors'
-import { historyHint } from '@animeteca/contracts/history/history-imports'
-import { historyLimits } from '@animeteca/contracts/history/history-limits'
-import { limits } from '@animeteca/contracts/limits'
-import { pictureHint } from '@animeteca/contracts/media/pictures'
-import type { AnyProcedure } from '@trpc/server'
-
-/** The path of an existing procedure, `slice.procedure` or `slice.group.procedure`; a typo does not compile. */
-export type ProcedurePath = PathIn<AppRouter['_def']['record']>
-
-type PathIn<Group> = {
-  [Name in keyof Group & string]: Group[Name] extends AnyProcedure ? Name : `${Name}.${PathIn<Group[Name]>}`
-}[keyof Group & string]
-
-export interface RestRow {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below `/api`, with `{parameters}`. */
-  url: string
-  procedure: ProcedurePath
-  /** Of the documentation, in Spanish. */
-  summary: string
-  /** 201 if it creates something. */
-  status: 200 | 201
-  /** The whole catalogue, which browsers cache and revalidate. */
-  isWhole?: true
-  /** A listing that is answered completely without `limit` and `cursor`, in pages of this size. */
-  wholeInPagesOf?: number
-}
+import type { ProcedurePath, RestRow } from './rest-row.ts'
 
 type Options = Partial<Pick<RestRow, 'status' | 'isWhole' | 'wholeInPagesOf'>>
 
@@ -402,55 +374,3 @@ const extensionRoutes: RestRow[] = [
 ]
 
 export const routes = [...documentedRoutes, ...extensionRoutes]
-
-/** A call with a multipart file in place of JSON. */
-export interface UploadRow extends RestRow {
-  procedure: 'profiles.uploadPicture' | 'admin.uploadCover' | 'tracking.imports.start'
-  maxBytes: number
-  /** Whether the procedure reads it as a stream, because it is too large for memory. */
-  isStreamed: boolean
-  /** Error for a form without a file. */
-  missing: ErrorKey
-  /** Hint for the file input. */
-  hint: string
-}
-
-const picture = {
-  maxBytes: limits.picture.maxBytes,
-  isStreamed: false,
-  missing: 'PICTURE_INVALID',
-  hint: pictureHint,
-} as const
-const history = {
-  maxBytes: historyLimits.maxBytes,
-  isStreamed: true,
-  missing: 'HISTORY_FILE_UNREADABLE',
-  hint: historyHint,
-} as const
-
-export const uploadRoutes: UploadRow[] = [
-  {
-    method: 'POST',
-    url: '/profiles/me/picture',
-    procedure: 'profiles.uploadPicture',
-    summary: 'Sube tu foto de perfil',
-    status: 200,
-    ...picture,
-  },
-  {
-    method: 'POST',
-    url: '/admin/covers',
-    procedure: 'admin.uploadCover',
-    summary: 'Sube una portada',
-    status: 201,
-    ...picture,
-  },
-  {
-    method: 'POST',
-    url: '/tracking/imports',
-    procedure: 'tracking.imports.start',
-    summary: 'Sube un historial de otro sitio',
-    status: 201,
-    ...history,
-  },
-]

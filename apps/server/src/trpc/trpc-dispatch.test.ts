@@ -3,7 +3,7 @@ import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import type { InjectOptions } from 'fastify'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import type { ProcedurePath } from '../rest/routes.ts'
+import type { ProcedurePath } from '../rest/rest-row.ts'
 import { test } from '../test/fixtures.ts'
 
 // subscriptions answer a stream of events

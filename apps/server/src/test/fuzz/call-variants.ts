@@ -1,6 +1,7 @@
 import { definitions } from '@animeteca/api/app/procedure-definitions'
 import * as fc from 'fast-check'
-import { routes, uploadRoutes } from '../../rest/routes.ts'
+import { routes } from '../../rest/routes.ts'
+import { uploadRoutes } from '../../rest/upload-routes.ts'
 import { overForm } from './over-form.ts'
 import { overRest } from './over-rest.ts'
 import { overTrpc } from './over-trpc.ts'

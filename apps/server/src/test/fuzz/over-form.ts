@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { UploadRow } from '../../rest/routes.ts'
+import type { UploadRow } from '../../rest/upload-routes.ts'
 import type { Sent } from './raw-client.ts'
 
 /** One red pixel. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { RestRow } from '../../rest/routes.ts'
+import type { RestRow } from '../../rest/rest-row.ts'
 import { bodyTwist } from './body-twists.ts'
 import { jsonOf, hostileValue } from './hostile-inputs.ts'
 import type { Sent } from './raw-client.ts'

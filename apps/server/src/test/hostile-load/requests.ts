@@ -1,6 +1,6 @@
 import { definitionOf } from '@animeteca/api/app/procedure-definitions'
+import type { ProcedurePath } from '../../rest/rest-row.ts'
 import { routes } from '../../rest/routes.ts'
-import type { ProcedurePath } from '../../rest/routes.ts'
 
 /** Node's limit for the head of a request. */
 const longestUrl = 15_000
