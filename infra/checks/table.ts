@@ -59,6 +59,7 @@ export const apiFloors = [
     'admin',
     'accounts',
     'reviews',
+    'recommendations',
     'moderation',
     'integrations',
     'transfers',
@@ -85,7 +86,6 @@ export const sliceEndings = ['entity', 'service', 'queries', 'router', 'test']
 export const sliceHelpers: Record<string, readonly string[]> = {
   profiles: ['reviewed-texts', 'profile-comment-removal', 'recent-activity', 'seen-seasons'],
   catalogue: [
-    'also-seen',
     'anime-columns',
     'audited-edit',
     'catalogue-search',

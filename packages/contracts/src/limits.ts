@@ -82,8 +82,15 @@ export const limits = {
   /** Fewest ratings of a "best rated" anime, and fewest people of a "followed this week" one. */
   bestRated: { ratings: 10 },
   followedThisWeek: { people: 3 },
-  /** Fewest people behind a "people who completed this" suggestion, so that it identifies none of them. */
-  alsoSeen: { people: 5 },
+  /** How much a person likes an anime, of people whose taste is used in other people's recommendations. */
+  affinity: { min: -20, max: 20 },
+  /**
+   * Fewest people behind two similar animes, so that they identify none of them; similar animes of one by people and by content; and
+   * the range of their score.
+   */
+  similarAnimes: { people: 5, byPeople: 50, byContent: 20, score: { min: 1, max: 1_000 } },
+  /** Recommendations per page, and how many of a person's animes they are based on. */
+  recommendations: { page: 24, seeds: 200 },
   favourites: { max: 10 },
   /** Lists per person, animes per list, and covers in a list's summary. */
   customList: { count: 50, title: 100, description: 500, animes: 500, covers: 4 },

@@ -41,7 +41,10 @@ export async function createAdultTitle(services: Services) {
     [related, animeId],
     [animeId, related],
   ])
-    await pool.query('insert into also_seen (anime_id, other_id, people) values ($1, $2, 9)', [one, other])
+    await pool.query(`insert into similar_animes (anime_id, other_id, basis, score) values ($1, $2, 'people', 9)`, [
+      one,
+      other,
+    ])
   await pool.query('insert into week_followers (anime_id, people) values ($1, 9)', [animeId])
   await makeAdult(services, animeId)
 }
@@ -61,6 +64,7 @@ async function createTracking(services: Services, userId: number, friendIds: rea
   await insert('insert into history_entries (user_id, episode_id, progress) values ($1, $2, 60)', episodeId)
   await insert('insert into watched_episodes (user_id, episode_id, watched_at) values ($1, $2, now())', episodeId)
   await insert('insert into episode_ratings (user_id, episode_id, rating) values ($1, $2, 5)', episodeId)
+  await insert('insert into dismissed_animes (user_id, anime_id) values ($1, $2)', animeId)
   await insert('insert into rewatches (user_id, anime_id) values ($1, $2)', animeId)
   await insert(
     `insert into tracking_events (user_id, anime_id, kind, list_to) values ($1, $2, 'list', 'watching')`,
@@ -169,6 +173,9 @@ export const reads: Record<string, { input?: object; isShown: boolean }> = {
   'tracking.forAnime': { input: { animeId }, isShown: true },
   'tracking.friendsOnAnime': { input: { animeId }, isShown: false },
   'tracking.friendsRow': { isShown: false },
+  'tracking.recommendations.list': { input: {}, isShown: false },
+  'tracking.recommendations.withFriend': { input: { friendId: owner }, isShown: false },
+  'tracking.recommendations.dismissed': { input: {}, isShown: true },
   'tracking.history': { input: page, isShown: true },
   'tracking.historyRows': { input: {}, isShown: true },
   'tracking.listActivity': { isShown: false },

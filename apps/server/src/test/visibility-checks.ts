@@ -80,6 +80,11 @@ export const walks: Walk[] = [
   ),
   named('tracking.friendsOnAnime', () => ({ animeId: 1 })),
   named('tracking.friendsRow'),
+  contains(
+    'tracking.recommendations.withFriend',
+    () => '"nextCursor"',
+    ({ id }) => ({ friendId: id }),
+  ),
   named('episodes.byId', () => ({ id: 1 })),
   named('episodes.byId', () => ({ id: 1, thread: 'newest' })),
   named('episodes.byId', () => ({ id: 1, thread: 'best' })),

@@ -9,6 +9,7 @@ import { calendarAddressRouter } from '../integrations/feeds/calendar-address.ro
 import { playersRouter } from '../integrations/players/players.router.ts'
 import { profilesRouter } from '../profiles/profiles.router.ts'
 import { proposalQueueRouter, proposalsRouter } from '../proposals/proposals.router.ts'
+import { recommendationsRouter } from '../recommendations/recommendations.router.ts'
 import { reviewsRouter } from '../reviews/reviews.router.ts'
 import { trackingRouter } from '../tracking/tracking.router.ts'
 import { importsRouter } from '../transfers/history/imports.router.ts'
@@ -22,7 +23,7 @@ export const appRouter = router({
   tracking: mergeRouters(
     trackingRouter,
     calendarAddressRouter,
-    router({ players: playersRouter, imports: importsRouter }),
+    router({ players: playersRouter, imports: importsRouter, recommendations: recommendationsRouter }),
   ),
   episodes: episodesRouter,
   admin: mergeRouters(adminRouter, router({ proposals: proposalQueueRouter })),

@@ -16,7 +16,6 @@ import { Anime } from '../catalogue/anime.entity.ts'
 import { Broadcast } from '../catalogue/broadcasts/broadcast.entity.ts'
 import { PlatformAddress } from '../catalogue/broadcasts/platform-address.entity.ts'
 import { Platform } from '../catalogue/broadcasts/platform.entity.ts'
-import { AlsoSeen } from '../catalogue/counters/also-seen.entity.ts'
 import { AnimeStats } from '../catalogue/counters/anime-stats.entity.ts'
 import { EpisodeStats } from '../catalogue/counters/episode-stats.entity.ts'
 import { RatingReview } from '../catalogue/counters/rating-review.entity.ts'
@@ -59,6 +58,10 @@ import { BlockedWord } from '../moderation/blocked-words/blocked-word.entity.ts'
 import { Report } from '../moderation/reports/report.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { ChangeProposal } from '../proposals/change-proposal.entity.ts'
+import { Affinity } from '../recommendations/affinity.entity.ts'
+import { AnimePopularity } from '../recommendations/anime-popularity.entity.ts'
+import { DismissedAnime } from '../recommendations/dismissed-anime.entity.ts'
+import { SimilarAnime } from '../recommendations/similar-anime.entity.ts'
 import { ReviewQuestion } from '../reviews/review-question.entity.ts'
 import { ReviewVersion } from '../reviews/review-version.entity.ts'
 import { Review } from '../reviews/review.entity.ts'
@@ -100,7 +103,10 @@ export const entities = [
   TakedownDecision,
   Anime,
   AnimeStats,
-  AlsoSeen,
+  Affinity,
+  AnimePopularity,
+  SimilarAnime,
+  DismissedAnime,
   WeekFollowers,
   FetchedCover,
   Season,

@@ -63,7 +63,7 @@ export const discover = (ctx: PublicContext) =>
 export const search = ({ search, actor }: PublicContext, { q }: contract.SearchIds) =>
   search.ids({ q, seesAdult: seesAdultTitles(actor) })
 
-/** Animes that people who finished this one have finished too. */
+/** Animes that people like who like this one. */
 export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
   ctx.responseCache.get(`catalogue.alsoSeen ${id}${audienceKey(ctx.actor)}`, { catalogue: 'any' }, (primary) =>
     readAlsoSeen(primary, { id, seesAdult: seesAdultTitles(ctx.actor) }),

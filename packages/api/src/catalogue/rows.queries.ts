@@ -70,18 +70,21 @@ const rows: Record<contract.PublicRow['row'], Statement> = { popular, best, week
 export const readPublicRow = async ({ pool }: Connected, { row, seesAdult }: contract.PublicRow & Audience) =>
   new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, rows[row], [seesAdult])}}`)
 
-/** The order of animes related to `$1`, from `also_seen o`, best first: animes that nearly everyone has finished are weighted down. */
-export const alsoSeenOrder = `o.people / sqrt(${followers} + 20) desc, a.id`
+/** SQL of the animes that people like who like the anime of `animeId`, to be joined with `animes a`. Uses the primary key of similar_animes. */
+export const alsoSeenJoin = (animeId: string) =>
+  `similar_animes o join animes a on o.anime_id = ${animeId} and o.basis = 'people' and a.id = o.other_id and a.deleted_at is null`
 
-// Uses the primary key of also_seen.
+/** Their order, best first. */
+export const alsoSeenOrder = 'o.score desc, a.id'
+
 const alsoSeen = keyed(
   'catalogue.alsoSeen',
   animesOf(`select ${rowColumns}
-              from also_seen o join animes a on a.id = o.other_id left join anime_stats s on s.anime_id = a.id
-             where o.anime_id = $1 and a.deleted_at is null and ${isShown('$2::boolean')} and ${isShownById('$2::boolean', '$1')}
+              from ${alsoSeenJoin('$1')} left join anime_stats s on s.anime_id = a.id
+             where ${isShown('$2::boolean')} and ${isShownById('$2::boolean', '$1')}
              order by ${alsoSeenOrder} limit ${limits.animeRow.shown}`),
 )
 
-/** Animes that people who finished this one have finished too; empty when there are too few such people. */
+/** Animes that people like who like this one; empty when there are too few such people. */
 export const readAlsoSeen = async ({ pool }: Connected, { id, seesAdult }: ById & Audience) =>
   new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, alsoSeen, [id, seesAdult])}}`)

@@ -2,9 +2,9 @@ import type { PublicRow } from '@animeteca/contracts/catalogue/anime-rows'
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../app/housekeeping/housekeeping.ts'
 import type { Services } from '../call/context.ts'
+import { renewRecommendations } from '../recommendations/renew-recommendations.ts'
 import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'
-import { countAlsoSeen } from './counters/also-seen.ts'
 import { countWeekFollowers } from './counters/week-followers.ts'
 
 const [bebop, akira, corazon] = [1, 2, 3]
@@ -41,7 +41,7 @@ describe('catalogue.alsoSeen', () => {
     await finish(services, akira, six.slice(0, 5))
     await finish(services, corazon, six.slice(0, 4))
     const counted = async () => {
-      await countAlsoSeen(pool, new AbortController().signal)
+      await renewRecommendations(pool, new AbortController().signal)
       services.bus.publish({ topic: 'catalogue', ids: [] })
       return Promise.all([bebop, akira, corazon].map(async (id) => idsOf(await visitor.catalogue.alsoSeen({ id }))))
     }
@@ -70,17 +70,17 @@ describe('catalogue.alsoSeen', () => {
       await createHousekeeper(services, { warn: (facts) => warned.push(facts) })(new AbortController().signal)
       return warned
     }
-    const isCounted = async () => (await pool.query('select from also_seen')).rowCount !== 0
-    await pool.query('delete from also_seen; delete from nightly_runs')
+    const isCounted = async () => (await pool.query('select from similar_animes')).rowCount !== 0
+    await pool.query('delete from similar_animes; delete from nightly_runs')
     expect(await runHousekeeping()).toEqual([])
     expect(await isCounted()).toBe(true)
-    await pool.query('delete from also_seen')
+    await pool.query('delete from similar_animes')
     await runHousekeeping()
     expect(await isCounted()).toBe(false)
     await pool.query(`update nightly_runs set started_at = now() - interval '1 day'`)
-    await pool.query('alter table also_seen rename to away')
-    expect(await runHousekeeping()).toContainEqual(expect.objectContaining({ step: 'also seen' }))
-    await pool.query('alter table away rename to also_seen')
+    await pool.query('alter table similar_animes rename to away')
+    expect(await runHousekeeping()).toContainEqual(expect.objectContaining({ step: 'recommendations' }))
+    await pool.query('alter table away rename to similar_animes')
     await Promise.all([runHousekeeping(), runHousekeeping()])
     expect(await isCounted()).toBe(true)
   })

@@ -33,6 +33,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   reviews_spoils_episode_id_foreign: 'EPISODE_NOT_FOUND',
   useful_marks_review_id_foreign: 'REVIEW_NOT_FOUND',
   review_questions_anime_id_foreign: 'ANIME_NOT_FOUND',
+  dismissed_animes_anime_id_foreign: 'ANIME_NOT_FOUND',
   revealed_episodes_episode_id_foreign: 'EPISODE_NOT_FOUND',
   friendships_addressee_id_foreign: 'USER_NOT_FOUND',
   profile_comments_profile_id_foreign: 'USER_NOT_FOUND',

@@ -69,6 +69,7 @@ import { ChangeProposals } from './1.1.0/2026-11-26-change-proposals.ts'
 import { FetchedCovers } from './1.1.0/2026-11-26-fetched-covers.ts'
 import { Identities } from './1.1.0/2026-11-26-identities.ts'
 import { Provenance } from './1.1.0/2026-11-26-provenance.ts'
+import { Recommendations } from './1.1.0/2026-11-26-recommendations.ts'
 import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
 
@@ -147,4 +148,5 @@ export const migrations = [
   { name: '2026-11-26-provenance', class: Provenance },
   { name: '2026-11-26-change-proposals', class: ChangeProposals },
   { name: '2026-11-26-airing-notices', class: AiringNotices },
+  { name: '2026-11-26-recommendations', class: Recommendations },
 ]

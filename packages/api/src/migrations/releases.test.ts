@@ -36,12 +36,17 @@ function connected(url: string) {
   return database
 }
 
-/** The number of rows of each table except the migrations', under its current name. */
+/** Tables of releases that are no more: nightly figures, which the first night after the upgrade computes into another table. */
+const replacedTables = new Set(['also_seen'])
+
+/** The number of rows of each table except the migrations' and replaced ones, under its current name. */
 async function countRows(pool: Pool): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
   )
-  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`)
+  const counts = tables
+    .filter(({ name }) => !replacedTables.has(name))
+    .map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`)
   const { rows } = await pool.query<{ name: string; count: number }>(counts.join(' union all '))
   return Object.fromEntries(rows.map(({ name, count }) => [renamedTables[name] ?? name, count]))
 }

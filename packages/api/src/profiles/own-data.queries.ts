@@ -54,6 +54,8 @@ const everything = statement(
       where m.user_id = $1 order by m.created_at, m.review_id`)},
      'reviewQuestions', ${jsonRows(`select a.title as anime, iso(t.asked_at) as "askedAt"
        from review_questions t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.asked_at, t.anime_id`)},
+     'dismissedAnimes', ${jsonRows(`select a.title as anime, iso(t.dismissed_at) as "dismissedAt"
+       from dismissed_animes t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.dismissed_at, t.anime_id`)},
      'likedComments', ${jsonRows(`select ${episodeColumns}, ${displayedUsername('u')} as "by", iso(l.created_at) as "createdAt"
        from episode_comment_likes l join episode_comments t on t.id = l.comment_id join users u on u.id = t.user_id ${joinEpisode}
       where l.user_id = $1 order by l.created_at, l.comment_id`)},

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { Passwords } from '../call/services/passwords.ts'
-import { countAlsoSeen } from '../catalogue/counters/also-seen.ts'
 import { countWeekFollowers } from '../catalogue/counters/week-followers.ts'
 import type { Database } from '../database/database.ts'
 import { unitOfWork } from '../database/unit-of-work.ts'
+import { renewRecommendations } from '../recommendations/renew-recommendations.ts'
 
 /** The password of every demo account; the accounts exist only with the demo. */
 export const demoPassword = 'animeteca'
@@ -27,7 +27,7 @@ export async function seedDemo(database: Database, passwords: Passwords): Promis
   await unitOfWork(database, (unit) => fillDemo(unit, passwordHash))
   // figures computed by hourly and nightly jobs are present from the start
   await countWeekFollowers(pool)
-  await countAlsoSeen(pool, new AbortController().signal)
+  await renewRecommendations(pool, new AbortController().signal)
   return 'seeded'
 }
 

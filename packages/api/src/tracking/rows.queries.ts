@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/catalogue/anime-rows'
 import { limits } from '@animeteca/contracts/limits'
 import type { OwnContext } from '../call/read-context.ts'
-import { alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
+import { alsoSeenJoin, alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { caller, isShown } from '../visibility/audience.ts'
@@ -11,8 +11,9 @@ import { sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 
 const { min, read } = limits.animeRow
 
-/** SQL conditions: the viewer has the anime `a` in no list, and has seen no episode of it. */
-const isUnlisted = `not exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id)`
+/** SQL conditions: the viewer has the anime `a` in no list and has not dismissed it, and has seen no episode of it. */
+const isUnlisted = `not exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id)
+  and not exists (select from dismissed_animes x where x.user_id = $1 and x.anime_id = a.id)`
 const isUnseen = `not exists (select from seasons se join episodes e on e.season_id = se.id
                     join watched_episodes w on w.episode_id = e.id and w.user_id = $1 where se.anime_id = a.id)`
 
@@ -40,7 +41,7 @@ const friends = statement(
 export const readFriendsRow = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.FriendsRow>(`{"animes":${await queryText(pool, friends, viewerValues(actor))}}`)
 
-// The last seen animes by watched_episodes_newest; similar ones of each by the key of also_seen, until one has enough.
+// The last seen animes by watched_episodes_newest; similar ones of each by the key of similar_animes, until one has enough.
 const finished = statement(
   'tracking.finishedRow',
   `with recent as (
@@ -58,8 +59,8 @@ const finished = statement(
        from done d join animes b on b.id = d.anime_id and b.deleted_at is null and ${isShown(caller, 'b')}
        cross join lateral (
          select json_agg(r) as animes, count(*) as many from (
-           select ${rowColumns} from also_seen o join animes a on a.id = o.other_id left join anime_stats s on s.anime_id = a.id
-            where o.anime_id = d.anime_id and a.deleted_at is null and ${isShown(caller)} and ${isUnlisted} and ${isUnseen}
+           select ${rowColumns} from ${alsoSeenJoin('d.anime_id')} left join anime_stats s on s.anime_id = a.id
+            where ${isShown(caller)} and ${isUnlisted} and ${isUnseen}
             order by ${alsoSeenOrder} limit ${read}) r) found
    ), chosen as (
      select * from rows where many >= ${min} order by watched_at desc nulls last, added_at desc, anime_id limit 1
@@ -68,7 +69,7 @@ const finished = statement(
                             'animes', coalesce((select animes from chosen), '[]')) as json`,
 )
 
-/** Animes also finished by people who finished the viewer's last one, and unknown to the viewer. */
+/** Animes that people like who like the one that the viewer finished last, and unknown to the viewer. */
 export const readFinishedRow = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.FinishedRow>((await queryText(pool, finished, [actor.id]))!)
 

@@ -50,8 +50,8 @@ describe('tracking.finishedRow', () => {
     expect(await row()).toEqual({ because: null, animes: [] })
     await pool.query(`insert into animes (id, title) select 10 + n, 'Otro ' || n from generate_series(1, 6) n`)
     await pool.query(
-      `insert into also_seen (anime_id, other_id, people)
-       select a, 10 + n, 5 + n from unnest(array[${bebop}, ${akira}]) a, generate_series(1, case a when ${bebop} then 5 else 3 end) n`,
+      `insert into similar_animes (anime_id, other_id, basis, score)
+       select a, 10 + n, 'people', 5 + n from unnest(array[${bebop}, ${akira}]) a, generate_series(1, case a when ${bebop} then 5 else 3 end) n`,
     )
     await tracking.setList({ animeId: akira, listType: 'completed' })
     expect(await row()).toEqual({ because: null, animes: [] })

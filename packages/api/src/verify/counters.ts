@@ -1,8 +1,9 @@
-import { alsoSeenOf } from '../catalogue/counters/also-seen.ts'
 import { counted } from '../catalogue/counters/counted-ratings.ts'
 import { followersOf } from '../catalogue/counters/followers.ts'
 import { countersOf } from '../catalogue/counters/recount.ts'
 import { weekFollowers } from '../catalogue/counters/week-followers.ts'
+import { similarByContent } from '../recommendations/similar-by-content.ts'
+import { similarByPeople } from '../recommendations/similar-by-people.ts'
 import { valuesOf } from './check.ts'
 import type { Check } from './check.ts'
 
@@ -61,16 +62,16 @@ export const counterChecks: Check[] = [
             from (${weekFollowers}) n full join week_followers t using (anime_id)`,
   },
   {
-    name: 'También vistos (una muestra)',
+    name: 'Animes similares (una muestra)',
     isLate: true,
     sql: `with sample as (
               select id from (select id, row_number() over (order by id) as place, count(*) over () as total
                                 from animes where deleted_at is null) a
                where place % greatest(1, total / ${sampled}) = 0 limit ${sampled}
             )
-          select 'also_seen.people (' || anime_id || ', ' || other_id || ')' as subject, coalesce(t.people, 0)::text as stored,
-                 coalesce(n.people, 0)::text as counted
-            from (${alsoSeenOf('sample')}) n
-            full join (select * from also_seen where anime_id in (select id from sample)) t using (anime_id, other_id)`,
+          select 'similar_animes.score (' || anime_id || ', ' || other_id || ', ' || basis || ')' as subject,
+                 coalesce(t.score, 0)::text as stored, coalesce(n.score, 0)::text as counted
+            from (select * from (${similarByPeople('sample')}) p union all select * from (${similarByContent('sample')}) c) n
+            full join (select * from similar_animes where anime_id in (select id from sample)) t using (anime_id, other_id, basis)`,
   },
 ]

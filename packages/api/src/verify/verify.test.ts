@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { verify } from '../app/verify.ts'
 import { countFollowers } from '../catalogue/counters/followers.ts'
+import { renewRecommendations } from '../recommendations/renew-recommendations.ts'
 import { plain } from '../test/catalogue/sample-pictures.ts'
 import { test } from '../test/fixtures.ts'
 import { reviewText } from '../test/fresh/fresh-rows.ts'
@@ -29,7 +30,10 @@ const faults: [sql: string, found: string][] = [
   ],
   [`update favourites set anime_ids = '{1, 99}'`, 'favourites.anime_ids (1): 99, y son nada'],
   ['insert into week_followers (anime_id, people) values (4, 8)', 'week_followers.people (4): 8, y son 0'],
-  ['insert into also_seen (anime_id, other_id, people) values (1, 2, 9)', 'also_seen.people (1, 2): 9, y son 0'],
+  [
+    `insert into similar_animes (anime_id, other_id, basis, score) values (1, 2, 'people', 9)`,
+    'similar_animes.score (1, 2, people): 9, y son 0',
+  ],
   [
     `alter table animes alter column tag_keys drop expression; update animes set tag_keys = '{otra}' where id = 1`,
     'animes.tag_keys (1): {otra}, y son {}',
@@ -66,6 +70,7 @@ describe('verify', () => {
     const cover = await media.savePicture(await plain('red').webp().toBuffer())
     await pool.query('update animes set cover_image = $1 where id = 1', [cover])
     await countFollowers(pool, never)
+    await renewRecommendations(pool, never)
 
     const before = await verify(site)
     expect(before.findings.filter(({ differences }) => differences > 0)).toEqual([])

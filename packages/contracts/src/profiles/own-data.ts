@@ -82,6 +82,8 @@ export const ownData = z.object({
   usefulReviews: z.array(z.object({ anime: z.string(), by: z.string(), createdAt: time })),
   /** When they were asked for a review of a finished anime. */
   reviewQuestions: z.array(z.object({ anime: z.string(), askedAt: time })),
+  /** Animes that the person does not want to be recommended. */
+  dismissedAnimes: z.array(z.object({ anime: z.string(), dismissedAt: time })),
   likedComments: z.array(aboutEpisode.extend({ by: z.string(), createdAt: time })),
   spoilerVeil: z.enum(spoilerGuardModes),
   liftedVeils: z.array(aboutEpisode),

@@ -281,6 +281,7 @@ export const hiddenRows: HiddenRow[] = [
   }),
   row('useful_marks', { ...by, review_id: hidden }),
   row('review_questions', onAnime),
+  row('dismissed_animes', onAnime),
   row('episode_comment_likes', { ...by, comment_id: hidden }),
   row('episode_ratings', { ...onEpisode, rating: 4 }),
   row('rating_reviews', {

@@ -11,6 +11,8 @@ export const deletedRows = [
   ['revealed_episodes', 'user_id'],
   ['comment_turns', 'user_id'],
   ['review_questions', 'user_id'],
+  ['affinities', 'user_id'],
+  ['dismissed_animes', 'user_id'],
   ['history_imports', 'user_id'],
   ['player_deliveries', 'user_id'],
   ['player_series', 'user_id'],

@@ -15,7 +15,6 @@ import {
 } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { endSuspensions } from '../../accounts/check-account-status.ts'
-import { countAlsoSeen } from '../../catalogue/counters/also-seen.ts'
 import { countFollowers } from '../../catalogue/counters/followers.ts'
 import { countWeekFollowers } from '../../catalogue/counters/week-followers.ts'
 import { inBackground } from '../../database/background.ts'
@@ -24,6 +23,7 @@ import { execute, statement } from '../../database/statement.ts'
 import { sweepMailFiles } from '../../delivery/mail/sweep-mail-files.ts'
 import { sweepMedia } from '../../media/sweep-media.ts'
 import { endOverdueReviews } from '../../moderation/rating-review/decide-review.ts'
+import { renewRecommendations } from '../../recommendations/renew-recommendations.ts'
 import { resolveWaitingRows } from '../../transfers/history/resolve-waiting-rows.ts'
 import { auditStep } from './audit-step.ts'
 import { eraseAccounts } from './erase-account.ts'
@@ -104,7 +104,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   }),
   { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
-  nightly({ name: 'also seen', run: ({ pool }, signal) => countAlsoSeen(pool, signal) }),
+  nightly({ name: 'recommendations', run: ({ pool }, signal) => renewRecommendations(pool, signal) }),
   { name: 'reviews of votes', run: ({ pool }) => endOverdueReviews(pool) },
   // before the pictures, which are deleted when nothing shows them
   forget(

@@ -81,6 +81,18 @@ async function personWith(services: Services, setting: string) {
   return idOf(services, `update users set ${setting} where id = ${id} returning id`)
 }
 
+/** A friend of Spike with a private profile, and one with hidden activity. */
+export const privateFriendOfSpike: Fresh<number> = (services) => friendOfSpike(services, privatePerson)
+export const discreetFriendOfSpike: Fresh<number> = (services) => friendOfSpike(services, discreetPerson)
+
+async function friendOfSpike(services: Services, createFriend: Fresh<number>) {
+  const pair = `${cast.spike.id}, ${await createFriend(services)}`
+  return idOf(
+    services,
+    `insert into friendships (requester_id, addressee_id, accepted_at) values (${pair}, now()) returning addressee_id as id`,
+  )
+}
+
 export const personAskedBySpike: Fresh<number> = async (services) => {
   const pair = `${cast.spike.id}, ${await newcomer(services)}`
   return idOf(

@@ -1,0 +1,186 @@
+import { describe, expect } from 'vitest'
+import type { Services } from '../call/context.ts'
+import { askForAdultTitles, makeAdult, setAdultTitles } from '../test/catalogue/adult-titles.ts'
+import { test as base } from '../test/fixtures.ts'
+import { addPeople, finish, renew } from '../test/recommendations.ts'
+
+const [bebop, akira, corazon, upcoming] = [1, 2, 3, 4]
+const six = [101, 102, 103, 104, 105, 106]
+
+/** A test that starts without tastes, and with six people beside the cast. */
+const test = base.extend<{ withoutTastes: void }>({
+  withoutTastes: [
+    async ({ services }, use) => {
+      const { pool } = services
+      await pool.query('delete from list_entries; delete from watched_episodes; delete from dismissed_animes')
+      await pool.query('delete from affinities; delete from anime_popularity; delete from similar_animes')
+      await pool.query('delete from anime_relations; delete from episode_ratings; delete from animes where id > 4')
+      await addPeople(services, 6)
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
+/** Six people like Cowboy Bebop and Akira, five of them Corazón de Acero. */
+async function createTastes(services: Services) {
+  for (const animeId of [bebop, akira]) await finish(services, animeId, six)
+  await finish(services, corazon, six.slice(0, 5))
+  await renew(services)
+}
+
+describe('tracking.recommendations.list', () => {
+  test('recommends popular animes to a person without lists, and nothing before anybody has one', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const list = () => as(cast.spike).tracking.recommendations.list({})
+    await renew(services)
+    expect(await list()).toEqual({ animes: [], nextCursor: null })
+    await createTastes(services)
+    expect((await list()).animes).toMatchObject([
+      { id: akira, because: { reason: 'popular', anime: null } },
+      { id: bebop, because: { reason: 'popular', anime: null } },
+      { id: corazon, because: { reason: 'popular', anime: null } },
+    ])
+  })
+
+  test('names the anime of the viewer that each recommendation is based on, and whether they liked it', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await createTastes(services)
+    const { tracking, episodes } = as(cast.spike)
+    const reasons = async () =>
+      (await tracking.recommendations.list({})).animes.map(({ id, because }) => [id, because.reason, because.anime?.id])
+    await tracking.setList({ animeId: bebop, listType: 'plan_to_watch' })
+    expect(await reasons()).toEqual([
+      [akira, 'planned', bebop],
+      [corazon, 'planned', bebop],
+    ])
+    await tracking.setList({ animeId: bebop, listType: 'completed' })
+    expect(await reasons()).toContainEqual([akira, 'watched', bebop])
+    await episodes.rate({ id: 1, rating: 5 })
+    expect(await reasons()).toContainEqual([akira, 'liked', bebop])
+    await tracking.markWatched({ id: 6 })
+    expect(await reasons()).toEqual([[corazon, 'liked', bebop]])
+    await tracking.setList({ animeId: corazon, listType: 'dropped' })
+    expect(await reasons()).toEqual([])
+  })
+
+  test('uses studios, tags and relations where people are few, without a second part of something unseen', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { pool } = services
+    await pool.query(`update animes set studio = null, tags = '{}'`)
+    await pool.query(`insert into animes (id, title) select n, 'Otro ' || n from generate_series(10, 14) n`)
+    await pool.query(`update animes set studio = 'Sunrise' where id in ($1, 10)`, [bebop])
+    await pool.query(`update animes set tags = '{jazz}' where id in ($1, 11)`, [bebop])
+    await pool.query(
+      `insert into anime_relations (anime_id, related_anime_id, kind) values ($1, 12, 'sequel'), (12, 13, 'sequel'), (14, $1, 'spin_off')`,
+      [bebop],
+    )
+    await renew(services)
+    const { tracking } = as(cast.spike)
+    await tracking.setList({ animeId: bebop, listType: 'completed' })
+    const reasons = async () =>
+      (await tracking.recommendations.list({})).animes.map(({ id, because }) => [id, because.reason, because.anime?.id])
+    expect(new Set(await reasons())).toEqual(
+      new Set([
+        [12, 'relation', bebop],
+        [14, 'relation', bebop],
+        [10, 'studio', bebop],
+        [11, 'tags', bebop],
+      ]),
+    )
+    await tracking.setList({ animeId: 12, listType: 'completed' })
+    expect(await reasons()).toContainEqual([13, 'relation', 12])
+    await tracking.setList({ animeId: 12, listType: 'plan_to_watch' })
+    expect((await reasons()).map(([id]) => id)).not.toContain(13)
+  })
+
+  test('leaves out deleted animes, and adult ones for a person who has not asked for them', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { pool } = services
+    await createTastes(services)
+    await finish(services, bebop, [cast.spike.id, cast.faye.id])
+    await setAdultTitles(services, true)
+    await makeAdult(services, akira)
+    const idsFor = async (person: typeof cast.spike) =>
+      (await as(person).tracking.recommendations.list({})).animes.map(({ id }) => id)
+    await askForAdultTitles(services, cast.faye)
+    expect(await idsFor(cast.spike)).toEqual([corazon])
+    expect(await idsFor(cast.faye)).toEqual([akira, corazon])
+    // an adult anime of one's own is no reason either, once such titles are hidden
+    await finish(services, akira, [cast.spike.id])
+    await pool.query('delete from list_entries where user_id = $1 and anime_id = $2', [cast.spike.id, bebop])
+    expect((await as(cast.spike).tracking.recommendations.list({})).animes).toMatchObject([
+      { id: bebop, because: { reason: 'popular' } },
+      { id: corazon, because: { reason: 'popular' } },
+    ])
+    await pool.query(`update animes set audience = 'all' where id = $1`, [akira])
+    await pool.query('update animes set deleted_at = now() where id = $1', [corazon])
+    expect(await idsFor(cast.faye)).toEqual([akira])
+    await pool.query('update animes set deleted_at = null')
+  })
+
+  test('pages from the best to the last, and rejects a foreign cursor', async ({ as, cast, services }) => {
+    await createTastes(services)
+    const { recommendations } = as(cast.spike).tracking
+    const all = (await recommendations.list({})).animes.map(({ id }) => id)
+    const paged: number[] = []
+    for (let cursor: string | undefined, turn = 0; turn < 5; turn++) {
+      const { animes, nextCursor } = await recommendations.list({ limit: 1, cursor })
+      paged.push(...animes.map(({ id }) => id))
+      if (!nextCursor) break
+      cursor = nextCursor
+    }
+    expect(paged).toEqual(all)
+    await expect(recommendations.list({ cursor: 'WzFd' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('tracking.recommendations.dismiss', () => {
+  test('leaves the anime out of every row and lowers what is like it, until it is restored', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await createTastes(services)
+    await services.pool.query(`insert into animes (id, title) values (10, 'Otro')`)
+    await finish(services, 10, six)
+    await finish(services, upcoming, six.slice(0, 5))
+    await renew(services)
+    const { recommendations, setList } = as(cast.spike).tracking
+    await setList({ animeId: bebop, listType: 'plan_to_watch' })
+    const ids = async () => (await recommendations.list({})).animes.map(({ id }) => id)
+    expect(new Set(await ids())).toEqual(new Set([akira, 10, corazon, upcoming]))
+    expect(await recommendations.dismiss({ animeId: akira })).toEqual({ success: true })
+    expect(await recommendations.dismiss({ animeId: akira })).toEqual({ success: true })
+    // what is more like the dismissed one than like the planned one is recommended no more
+    expect(await ids()).toEqual([])
+    expect((await recommendations.dismissed({})).animes).toMatchObject([{ id: akira, title: 'Akira' }])
+    const { dismissedAnimes } = await as(cast.spike).profiles.ownData()
+    expect(dismissedAnimes).toMatchObject([{ anime: 'Akira' }])
+    await recommendations.restore({ animeId: akira })
+    expect(new Set(await ids())).toEqual(new Set([akira, 10, corazon, upcoming]))
+    expect(await recommendations.dismissed({})).toEqual({ animes: [], nextCursor: null })
+  })
+
+  test('lists dismissed animes newest first in pages', async ({ as, cast, services }) => {
+    const { recommendations } = as(cast.spike).tracking
+    for (const animeId of [bebop, akira, corazon]) await recommendations.dismiss({ animeId })
+    await services.pool.query(`update dismissed_animes set dismissed_at = '2026-01-01' where anime_id <> $1`, [bebop])
+    const first = await recommendations.dismissed({ limit: 2 })
+    const second = await recommendations.dismissed({ limit: 2, cursor: first.nextCursor! })
+    expect([first, second].flatMap(({ animes }) => animes.map(({ id }) => id))).toEqual([bebop, corazon, akira])
+    expect(second.nextCursor).toBe(null)
+  })
+})

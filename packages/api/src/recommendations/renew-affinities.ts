@@ -1,0 +1,65 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
+import { iterateByKeyset } from '../database/keyset-iteration.ts'
+import { statement } from '../database/statement.ts'
+import { isSuspended } from '../visibility/account-status.ts'
+import { hasPublicActivity, isPrivateEntry } from '../visibility/privacy.ts'
+import { affinityWeights, seenWeight } from './affinity-weights.ts'
+
+/** People per statement, to stay below the statement timeout, and animes stored of each, those they like best. */
+const batchSize = 200
+const animesOfEach = 500
+
+/**
+ * The one rule for what may be used in other people's recommendations: animes that a person has seen some of, who shows their activity to everyone and
+ * is not suspended or leaving, without the animes they have made private. All else that is shown to others is computed from these rows.
+ */
+const openAffinities = (people: string) => `
+  select o.user_id, o.anime_id, o.weight
+    from (select w.*, row_number() over (partition by w.user_id order by w.weight desc, w.anime_id) as place
+            from (${affinityWeights(`(select u.id from users u join ${people} q on q.id = u.id where ${hasPublicActivity} and not ${isSuspended('u')})`)}) w
+            join animes a on a.id = w.anime_id and a.deleted_at is null
+           where w.weight >= ${seenWeight} and not ${isPrivateEntry('w.user_id', 'w.anime_id')}) o
+   where o.place <= ${animesOfEach}`
+
+const renew = statement(
+  'recommendations.renewAffinities',
+  `with batch as materialized (
+     select id from users where id > $1 order by id limit ${batchSize}
+   ), open as materialized (${openAffinities('batch')}
+   ), gone as (
+     delete from affinities f using batch b where f.user_id = b.id
+        and not exists (select from open o where o.user_id = f.user_id and o.anime_id = f.anime_id)
+   ), put as (
+     insert into affinities as f (user_id, anime_id, weight) select user_id, anime_id, weight from open
+     on conflict (user_id, anime_id) do update set weight = excluded.weight where f.weight <> excluded.weight
+   )
+   select max(id) as last from batch`,
+)
+
+/** Renews `affinities` of all people. */
+export const renewAffinities = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, renew, signal)
+
+/** Animes per statement. */
+const countedTogether = 500
+
+const count = statement(
+  'recommendations.countPopularity',
+  `with batch as materialized (
+     select id from animes where id > $1 order by id limit ${countedTogether}
+   ), counted as materialized (
+     select f.anime_id, count(*)::int as people, sum(f.weight * f.weight)::int as squares
+       from batch b join affinities f on f.anime_id = b.id
+      group by f.anime_id having count(*) >= ${limits.similarAnimes.people}
+   ), gone as (
+     delete from anime_popularity p using batch b where p.anime_id = b.id and not exists (select from counted c where c.anime_id = p.anime_id)
+   ), put as (
+     insert into anime_popularity as p (anime_id, people, squares) select anime_id, people, squares from counted
+     on conflict (anime_id) do update set people = excluded.people, squares = excluded.squares
+      where (p.people, p.squares) <> (excluded.people, excluded.squares)
+   )
+   select max(id) as last from batch`,
+)
+
+/** Counts `anime_popularity` by the index `affinities_anime`. */
+export const countPopularity = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, count, signal)

@@ -1,0 +1,62 @@
+import type * as contract from '@animeteca/contracts/tracking/recommendations'
+import { z } from 'zod'
+import { decodeCursor, pageOf, rowId } from '../call/cursor.ts'
+import type { OwnContext } from '../call/read-context.ts'
+import { rowColumns } from '../catalogue/rows.queries.ts'
+import { jsonRows } from '../database/json-rows.ts'
+import { queryOne, statement } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
+import { caller, isShown } from '../visibility/audience.ts'
+import { friendIds } from '../visibility/friendships.ts'
+import { isPrivateEntry, requireVisibleActivity, visibilityColumns } from '../visibility/privacy.ts'
+import type { ProfileVisibility } from '../visibility/privacy.ts'
+import { affinityWeights } from './affinity-weights.ts'
+import { becauseJson, continuesNothingUnseen, similarToTastes } from './similar-to-tastes.ts'
+
+/** The most that one person's score counts, so that the one with the longer lists does not decide for both. */
+const share = 1_000
+
+// $1 to $3 are the viewer, false and the friend. The animes that either has made private are not used, because the other could read them out of the
+// result; the viewer's own are only left out of it. What the friend has made private or dismissed stays in it, as their absence would tell.
+const shared = statement(
+  'recommendations.shared',
+  `with known as materialized (${affinityWeights('(select unnest(array[$1::int, $3::int]) as id)')}
+   ), tastes as materialized (
+     select k.* from known k where not ${isPrivateEntry('k.user_id', 'k.anime_id')}
+   ), found as materialized (${similarToTastes}
+   ), scored as materialized (
+     select *, round(${share} * score::float8 / max(score) over (partition by user_id))::int as scaled from found where score > 0
+   )
+   select ${visibilityColumns}, ${jsonRows(`
+     select ${rowColumns}, ${becauseJson('own')} as because, ${becauseJson('theirs')} as "friendBecause", least(own.scaled, theirs.scaled) as score
+       from scored own join scored theirs on theirs.anime_id = own.anime_id and own.user_id = $1 and theirs.user_id = $3
+       join animes a on a.id = own.anime_id and a.deleted_at is null and ${isShown(caller)}
+       left join anime_stats s on s.anime_id = a.id
+      where not exists (select from tastes t where t.anime_id = a.id) and ${continuesNothingUnseen(2)}
+        and not exists (select from known k where k.user_id = $1 and k.anime_id = a.id)
+        and not exists (select from dismissed_animes d where d.user_id = $1 and d.anime_id = a.id)
+        and ($4::int is null or (least(own.scaled, theirs.scaled), a.id) < ($4, $5::int))
+      order by score desc, a.id desc limit $6`)} as animes
+     from users u where u.id = $3 and u.id in (${friendIds})`,
+)
+
+type Shared = contract.SharedRecommendations['animes'][number]
+
+interface Row extends ProfileVisibility {
+  animes: (Shared & { score: number })[]
+}
+
+const place = z.tuple([rowId, rowId])
+
+/** Animes that suit the viewer and a friend who shows them their activity, and that neither visibly knows. */
+export async function readSharedRecommendations(
+  { pool, actor }: OwnContext,
+  { friendId, limit, cursor }: contract.RecommendationsWithFriend,
+) {
+  const after = decodeCursor(cursor, place) ?? [null, null]
+  // an administrator is a friend like any other here
+  const values = [actor.id, false, friendId, ...after, limit + 1]
+  const row = (await queryOne<Row>(pool, shared, values)) ?? fail('FRIEND_NOT_FOUND')
+  const { items, nextCursor } = pageOf(requireVisibleActivity(row).animes, limit, ({ score, id }) => [score, id])
+  return { animes: items.map(({ score: _score, ...anime }) => anime), nextCursor }
+}
