@@ -113,6 +113,12 @@ describe('reencode and decodeDataUrl', () => {
     expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000)
   })
 
+  test('refuse an AVIF of more than 16 megapixels, which takes 750 MB of memory to decode', async () => {
+    const size = { width: 4_096, height: 4_104, channels: 3, background: '#000' } as const
+    const avif = await sharp({ create: size }).avif({ quality: 1, effort: 0 }).toBuffer()
+    await expect(reencode(avif, 'square')).rejects.toMatchObject(invalidPicture)
+  })
+
   test('fail with BUSY after waiting five seconds for other pictures', async () => {
     const black = { width: 6_000, height: 6_000, channels: 3, background: '#000' } as const
     const bytes = await sharp({ create: black }).jpeg().toBuffer()

@@ -8,7 +8,7 @@ import { semaphore } from '../lib/semaphore.ts'
 import { loadSharp } from './sharp.ts'
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-const { maxCharacters, maxBytes, maxPixels, side } = limits.picture
+const { maxCharacters, maxBytes, maxPixels, maxAvifPixels, side } = limits.picture
 const shapes = {
   /** For a person. */
   square: { width: side, height: side, fit: 'cover' },
@@ -17,7 +17,7 @@ const shapes = {
 } as const
 const decodingSeconds = 10
 
-/** Decoding uses one of the few libuv threads, which files and passwords need too, and up to 160 MB. */
+/** Decoding uses one of the few libuv threads, which files and passwords need too, and up to 300 MB. */
 const withDecodingSlot = semaphore({ permits: 1, waitMs: 5_000 })
 
 /** Decodes a data URL; fails unless it is canonical base64 of its declared type. */
@@ -64,7 +64,9 @@ export async function resizeCover(webp: Buffer): Promise<Map<CoverWidth, Buffer>
 async function draw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
   const sharp = await loadSharp()
   try {
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
+    const { format } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
+    const limitInputPixels = format === 'heif' ? maxAvifPixels : maxPixels
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels }).autoOrient()
     return await encode(picture.resize({ ...shapes[shape], withoutEnlargement: true }))
   } catch {
     // damaged, truncated or too large
