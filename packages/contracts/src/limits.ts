@@ -14,7 +14,14 @@ export const limits = {
   bio: { max: 500 },
   profileComment: { max: 500, page: 50 },
   profileSearch: { min: 2, max: 100, results: 20 },
-  picture: { maxBytes: 5 * 1024 * 1024, maxCharacters: 9_000_000, maxPixels: 40_000_000, side: 512 },
+  /** An AVIF has a lower number of pixels, because its decoder needs 20 bytes for each, and the others less than 5. */
+  picture: {
+    maxBytes: 5 * 1024 * 1024,
+    maxCharacters: 9_000_000,
+    maxPixels: 40_000_000,
+    maxAvifPixels: 4_096 * 4_096,
+    side: 512,
+  },
   /**
    * `shown` answers are displayed below a comment, `answers` is the maximum, and `editMinutes` is how long a comment
    * can be edited.
@@ -51,9 +58,18 @@ export const limits = {
   report: { text: 500, open: 20, page: 24 },
   /**
    * Takedown requests: characters of an explanation, of a name and of a receipt's token, requests per page of the
-   * queue, and requests per day from one network and with one mail address.
+   * queue, and requests per day from one network, from all networks of a /48, and with one mail address.
    */
-  takedown: { minText: 20, text: 3_000, name: 200, token: 300, page: 24, perNetwork: 20, perEmail: 5 },
+  takedown: {
+    minText: 20,
+    text: 3_000,
+    name: 200,
+    token: 300,
+    page: 24,
+    perNetwork: 20,
+    perWiderNetwork: 100,
+    perEmail: 5,
+  },
   /** Characters of the reason of a proposed change and of its answer, and proposals per page. */
   proposal: { reason: 500, answer: 500, page: 24 },
   /** Number of blocked words, characters of one, and days over which matches are counted. */

@@ -24,6 +24,8 @@ export const rates = {
   /** Additional limits per person for calls that publish text, search, or are slow. */
   costs: {
     comment: { burst: 300, perMinute: 30 },
+    /** Up to 20 kB each, and earlier texts stay stored. */
+    review: { burst: 40, perMinute: 2 },
     like: { burst: 300, perMinute: 120 },
     friendRequest: { burst: 100, perMinute: 20 },
     block: { burst: 60, perMinute: 20 },
@@ -48,6 +50,7 @@ export type Cost = keyof typeof rates.costs
 /** Lower limits for new accounts: more than a genuine newcomer writes, too little for spam. */
 export const newcomerRates: Partial<Record<Cost, Rate>> = {
   comment: { burst: 100, perMinute: 5 },
+  review: { burst: 20, perMinute: 1 },
   friendRequest: { burst: 30, perMinute: 2 },
   rating: { burst: 200, perMinute: 20 },
 }

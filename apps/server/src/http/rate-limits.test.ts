@@ -105,6 +105,11 @@ describe('rate limits per cost (security.md 58)', () => {
       { method: 'POST', url: '/api/episode/1/comment', payload: { content: 'x' } },
       rates.costs.comment.burst,
     ],
+    [
+      'reviews',
+      { method: 'PUT', url: '/api/anime/1/reviews', payload: { verdict: 'mixed', content: 'x'.repeat(200) } },
+      rates.costs.review.burst,
+    ],
     ['ratings', { method: 'POST', url: '/api/episode/1/rate', payload: { rating: 5 } }, rates.costs.rating.burst],
     ['searches for people', { url: '/api/profiles/search?q=ed' }, rates.costs.search.burst],
     [

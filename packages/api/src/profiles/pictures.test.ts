@@ -92,6 +92,21 @@ describe('profiles.updateMe', () => {
     await expect(uploadPicture({ file: 'text' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test('limits the pictures of a person per day, because each takes disk space until the next', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const upload = async () => as(cast.faye).profiles.uploadPicture({ file: await samples.png() })
+    await upload()
+    const { rowCount } = await services.pool.query(
+      `update throttles set hits = 200 where key = 'profile:pictures-of-day:${cast.faye.id}'`,
+    )
+    expect(rowCount).toBe(1)
+    await expect(upload()).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+    await services.pool.query('delete from throttles')
+  })
+
   test("shows a new picture beside its owner's comments", async ({ as, cast, visitor }) => {
     await as(cast.faye).profiles.comment({ id: cast.ed.id, comment: 'Hola' })
     const { user } = await as(cast.faye).profiles.updateMe({ profilePicture: dataUrl(await samples.png(), 'png') })

@@ -35,9 +35,11 @@ async function resolvePicture(ctx: UserContext, requested: string | null | undef
 const isOwnAddress = (address: string) => address.length <= 220 && /^\/media\/(?!.*\.\.)[\w./-]{1,200}$/.test(address)
 
 const reencodings = { name: 'profile:picture', max: 60, windowSeconds: 1_800 }
+/** A replaced picture is deleted a day later, so this bounds the disk space that a person can take. */
+const picturesOfDay = { name: 'profile:pictures-of-day', max: 200, windowSeconds: 86_400 }
 
 async function storePicture({ media, throttles, actor }: UserContext, bytes: Buffer) {
-  await throttles.hit(reencodings, String(actor.id))
+  for (const limit of [reencodings, picturesOfDay]) await throttles.hit(limit, String(actor.id))
   return media.savePicture(await reencode(bytes, 'square'))
 }
 

@@ -53,7 +53,7 @@ export const reviewsRouter = router({
   save: userProcedure
     .meta({
       fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME', 'REVIEW_REMOVED'],
-      cost: 'comment',
+      cost: 'review',
     })
     .input(contract.saveReview)
     .output(contract.savedReview)

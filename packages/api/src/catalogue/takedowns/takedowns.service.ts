@@ -9,6 +9,8 @@ import { findTarget } from './takedown-target.ts'
 
 const daySeconds = 86_400
 const perNetwork = { name: 'takedown:network', max: limits.takedown.perNetwork, windowSeconds: daySeconds }
+/** One subscriber may have a whole /48 of IPv6, and each request is stored for as long as it waits. */
+const perWiderNetwork = { name: 'takedown:nearby', max: limits.takedown.perWiderNetwork, windowSeconds: daySeconds }
 /** Strangers can enter any address, which must not become a way to send mail to it. */
 const perEmail = { name: 'takedown:email', max: limits.takedown.perEmail, windowSeconds: daySeconds }
 
@@ -19,11 +21,16 @@ const insert = statement(
    returning id`,
 )
 
+async function countRequest({ throttles, ip }: PublicContext) {
+  await throttles.hit(perNetwork, networkOf(ip))
+  await throttles.hit(perWiderNetwork, networkOf(ip, 48))
+}
+
 /** Records a visitor's request to withdraw a title or a cover, and returns the token of its receipt page. */
 export async function request(ctx: PublicContext, input: contract.RequestTakedown) {
   const { kind, address, reason, text, name, email } = input
   const { pool, throttles, options, wordList } = ctx
-  await throttles.hit(perNetwork, networkOf(ctx.ip))
+  await countRequest(ctx)
   if (email !== null) await throttles.hit(perEmail, email.toLowerCase())
   const target = await findTarget(pool, { kind, address, publicUrl: options.publicUrl })
   const words = await wordList.match([text, name, address])
@@ -51,7 +58,7 @@ const appealOnce = statement(
 
 /** Sends a rejected or lifted request back to the queue, once, with the requester's answer. */
 export async function appeal(ctx: PublicContext, { token, text }: contract.AppealTakedown) {
-  await ctx.throttles.hit(perNetwork, networkOf(ctx.ip))
+  await countRequest(ctx)
   const id = (await readTakedownReceipt(token, ctx.options.authSecrets)) ?? fail('TAKEDOWN_NOT_FOUND')
   if ((await execute(ctx.pool, appealOnce, [id, text])) === 0)
     fail((await queryOne(ctx.pool, exists, [id])) ? 'TAKEDOWN_NOT_APPEALABLE' : 'TAKEDOWN_NOT_FOUND')

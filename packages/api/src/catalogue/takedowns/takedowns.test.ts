@@ -60,6 +60,15 @@ describe('catalogue.takedowns.request', () => {
     expect([...keys]).toEqual(['ok', 'TOO_MANY_REQUESTS'])
   })
 
+  test('refuses more requests per day from all networks of a /48 than its limit', async ({ calling, services }) => {
+    const from = (ip: string) => failureKey(calling({ ip }).catalogue.takedowns.request(asked))
+    expect(await from('2001:db8:7:1::1')).toBe('ok')
+    const count = `update throttles set hits = $1 where key = 'takedown:nearby:2001:db8:7::/48'`
+    expect((await services.pool.query(count, [limits.takedown.perWiderNetwork])).rowCount).toBe(1)
+    expect(await from('2001:db8:7:2::1')).toBe('TOO_MANY_REQUESTS')
+    expect(await from('2001:db8:8:2::1')).toBe('ok')
+  })
+
   test('refuses more requests per day with one mail address than its limit, from any network', async ({ calling }) => {
     const keys: string[] = []
     for (let sent = 0; sent <= limits.takedown.perEmail; sent += 1) {
