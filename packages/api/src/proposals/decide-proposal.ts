@@ -4,6 +4,7 @@ import type * as contract from '@animeteca/contracts/proposals/proposals'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
 import { auditedEdit } from '../catalogue/editing/audited-edit.ts'
+import { refuseBlockedCover } from '../catalogue/takedowns/takedown-keys.ts'
 import { queryMany, queryOne, statement } from '../database/statement.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { fail } from '../lib/fail.ts'
@@ -66,6 +67,7 @@ export async function decideIn(
   if (proposal.status !== 'waiting') fail('PROPOSAL_DECIDED')
   let changeId: number | null = null
   if (decision === 'accepted') {
+    await refuseBlocked(client, proposal, proposal.value)
     const before = await currentOf(client, proposal)
     if (before !== proposal.base && !overwrite) fail('PROPOSAL_OUTDATED')
     const { value: after, proposerId: userId } = proposal
@@ -79,6 +81,14 @@ export async function decideIn(
     changeId,
   ])
   return { proposal, notified: notified.map(({ user_id: id }) => id) }
+}
+
+/**
+ * Fails if a takedown blocks the value, which may have been withdrawn after it was proposed or replaced. Comes before the lock of the row, since
+ * decisions about takedowns take their locks in this order.
+ */
+export const refuseBlocked = async (client: PoolClient, { field }: Target, value: contract.ProposalValue) => {
+  if (field === 'coverImage' && typeof value === 'string') await refuseBlockedCover(client, value)
 }
 
 /** The current value of the field, which stays locked until the decision is committed. */

@@ -5,7 +5,7 @@ import { auditedEdit } from '../catalogue/editing/audited-edit.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { fail } from '../lib/fail.ts'
-import { currentOf, decideIn, entry, lockProposal, publish } from './decide-proposal.ts'
+import { currentOf, decideIn, entry, lockProposal, publish, refuseBlocked } from './decide-proposal.ts'
 import { restoreRelation } from './restore-relation.ts'
 import { writeField } from './write-value.ts'
 
@@ -37,14 +37,11 @@ export async function undo(ctx: UserContext, { proposalId }: contract.ByProposal
     const { client } = unit
     const proposal = await lockProposal(client, proposalId)
     if (proposal.status !== 'accepted') fail('PROPOSAL_NOT_ACCEPTED')
+    const change = await queryOne<{ before: contract.ProposalValue }>(client, readBefore, [proposal.changeId])
+    if (change) await refuseBlocked(client, proposal, change.before)
     if ((await currentOf(client, proposal)) !== proposal.value) fail('PROPOSAL_OVERTAKEN')
-    if (proposal.changeId !== null) {
-      if (proposalFacts[proposal.field].kind === 'relation') await restoreRelation(client, proposal.changeId)
-      else {
-        const row = await queryOne<{ before: contract.ProposalValue }>(client, readBefore, [proposal.changeId])
-        await writeField(unit, proposal, row!.before)
-      }
-    }
+    if (change && proposalFacts[proposal.field].kind === 'relation') await restoreRelation(client, proposal.changeId!)
+    else if (change) await writeField(unit, proposal, change.before)
     await queryOne(client, undone, [proposalId, proposal.changeId, ctx.actor.id])
     return proposal
   }

@@ -49,13 +49,23 @@ export const proposalQueueRouter = router({
     .query(({ ctx, input }) => readQueue(ctx, input)),
 
   decide: adminProcedure
-    .meta({ fails: ['PROPOSAL_NOT_FOUND', 'PROPOSAL_DECIDED', 'PROPOSAL_OUTDATED', 'PROPOSAL_TARGET_GONE'] })
+    .meta({
+      fails: ['PROPOSAL_NOT_FOUND', 'PROPOSAL_DECIDED', 'PROPOSAL_OUTDATED', 'PROPOSAL_TARGET_GONE', 'COVER_BLOCKED'],
+    })
     .input(contract.decideProposal)
     .output(success)
     .mutation(async ({ ctx, input }) => (await decisions()).decide(ctx, input)),
 
   undo: adminProcedure
-    .meta({ fails: ['PROPOSAL_NOT_FOUND', 'PROPOSAL_NOT_ACCEPTED', 'PROPOSAL_TARGET_GONE', 'PROPOSAL_OVERTAKEN'] })
+    .meta({
+      fails: [
+        'PROPOSAL_NOT_FOUND',
+        'PROPOSAL_NOT_ACCEPTED',
+        'PROPOSAL_TARGET_GONE',
+        'PROPOSAL_OVERTAKEN',
+        'COVER_BLOCKED',
+      ],
+    })
     .input(contract.byProposal)
     .output(success)
     .mutation(async ({ ctx, input }) => (await decisions()).undo(ctx, input)),

@@ -227,6 +227,8 @@ const table: Row[] = [
   ['admin.proposals.decide', 'PROPOSAL_DECIDED', { proposalId: fresh.acceptedProposal, decision: 'refused' }],
   ['admin.proposals.decide', 'PROPOSAL_OUTDATED', { proposalId: fresh.outdatedProposal, decision: 'accepted' }],
   ['admin.proposals.decide', 'PROPOSAL_TARGET_GONE', { proposalId: fresh.proposalOfDeleted, decision: 'accepted' }],
+  ['admin.proposals.decide', 'COVER_BLOCKED', { proposalId: fresh.proposalOfBlockedCover, decision: 'accepted' }],
+  ['admin.proposals.undo', 'COVER_BLOCKED', { proposalId: fresh.acceptedProposalInPlaceOfBlockedCover }],
   ['admin.proposals.undo', 'PROPOSAL_NOT_FOUND', { proposalId: nobody }],
   ['admin.proposals.undo', 'PROPOSAL_NOT_ACCEPTED', { proposalId: fresh.proposalOfEd }],
   ['admin.proposals.undo', 'PROPOSAL_OVERTAKEN', { proposalId: fresh.overtakenProposal }],

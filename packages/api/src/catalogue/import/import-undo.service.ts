@@ -11,6 +11,7 @@ import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { syncRefs } from '../external-refs/sync-refs.ts'
+import { lockForEdit, removeBlockedCovers } from '../takedowns/takedown-keys.ts'
 import { readImport } from './catalogue-imports.queries.ts'
 import { lockImports } from './import-batch.ts'
 import { enqueueImport } from './import-queue.ts'
@@ -34,6 +35,7 @@ async function undoSome(ctx: UserContext, importId: number) {
     await setLocal(client, 'plan_cache_mode', 'force_custom_plan')
     // locks out imports and concurrent undo calls
     await execute(client, lockImports)
+    await lockForEdit(client)
     const found = await queryOne<State>(client, statements.beginUndo, [importId])
     if (!found) fail('IMPORT_NOT_FOUND')
     if (found.isUndone) return undefined
@@ -81,6 +83,7 @@ async function undoAnimes(client: PoolClient, { importId, actorId }: Undoing, id
   await each([statements.removeMade])
   await syncRefs(client, ids)
   await each(statements.undoChanged)
+  await removeBlockedCovers(client, ids)
   const counts = await queryOne<{ removed: number; retained: number }>(client, statements.outcome, [importId, ids])
   await execute(client, statements.forgetUndone, [importId, ids])
   await recount(client, ids)

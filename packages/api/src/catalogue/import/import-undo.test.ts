@@ -121,6 +121,22 @@ describe('admin.imports.undo', () => {
     expect(await catalogue(services)).toEqual(before)
   })
 
+  test('restores no cover that a takedown has blocked since', async ({ as, cast, services, visitor }) => {
+    const jet = as(cast.jet)
+    const line = { title: 'Gungrave', ids: { mal: 267 } }
+    const cover = (name: string) => ({ ...line, coverImage: `https://pictures.example/${name}.jpg` })
+    await importing(jet, [cover('first')])
+    const { importId, ids } = await importing(jet, [cover('second')])
+    const request = { kind: 'cover', address: cover('first').coverImage, reason: 'copyright', name: 'Julia' } as const
+    const text = 'El dibujo es mío y no he dado permiso.'
+    await visitor.catalogue.takedowns.request({ ...request, text, isTruthful: true })
+    const { id } = (await jet.admin.takedowns.list({})).takedowns[0]!
+    await jet.admin.takedowns.decide({ id, state: 'open', outcome: 'blocked', answer: 'Es suyo.' })
+    await jet.admin.imports.undo({ importId })
+    expect((await visitor.catalogue.byId({ id: ids[0]! })).coverImage).toBeNull()
+    await services.pool.query('delete from takedowns')
+  })
+
   test('undoes once for two simultaneous calls, while another import waits', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     await services.pool.query('update users set is_admin = true where id = $1', [cast.ed.id])

@@ -25,6 +25,15 @@ export async function refuseBlockedCover(client: PoolClient, picture: string | n
 
 const hasPicture = statement('takedowns.hasPicture', 'select from takedown_keys where picture = $1 limit 1')
 
+/** Removes the covers of these animes that are blocked by their address, after an undo has restored them. */
+export const removeBlockedCovers = (client: PoolClient, animeIds: number[]) => execute(client, removeCovers, [animeIds])
+
+const removeCovers = statement(
+  'takedowns.removeBlockedCovers',
+  `update animes a set cover_image = null
+    where a.id = any($1::int[]) and exists (select from takedown_keys k where k.picture = a.cover_image)`,
+)
+
 /** Refuses the external id of a blocked title. */
 export async function refuseBlockedId(
   client: PoolClient,

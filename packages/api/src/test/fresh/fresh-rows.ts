@@ -498,6 +498,27 @@ export const overtakenProposal = proposalWith({ status: 'accepted', studio: 'Mad
 export const acceptedProposalOfDeleted = proposalWith({ status: 'accepted', studio: 'Sunrise', isDeleted: true })
 export const refusedProposalOfSpike = proposalWith({ proposer: cast.spike.id, status: 'refused' })
 
+export const proposalOfBlockedCover: Fresh<number> = async (services) => {
+  const { id } = await proposal(services, {})
+  const value = JSON.stringify(await blockedCover(services))
+  await services.pool.query(`update change_proposals set field = 'coverImage', value = $2 where id = $1`, [id, value])
+  return id
+}
+
+/** An accepted cover of an anime whose cover before is blocked by now. */
+export const acceptedProposalInPlaceOfBlockedCover: Fresh<number> = async (services) => {
+  const { id } = await proposal(services, { status: 'accepted' })
+  await services.pool.query(
+    `with changed as (
+       insert into field_changes (anime_id, kind, row_id, field, before, after)
+       select anime_id, 'anime', anime_id, 'coverImage', $2, value from change_proposals where id = $1 returning id
+     )
+     update change_proposals set field = 'coverImage', change_id = (select id from changed) where id = $1`,
+    [id, JSON.stringify(await blockedCover(services))],
+  )
+  return id
+}
+
 export const animeWithProposalOfSpike: Fresh<number> = async (services) =>
   (await proposal(services, { proposer: cast.spike.id })).animeId
 
