@@ -3,8 +3,11 @@ import type { Allowance, ProposalRecord } from '@animeteca/contracts/proposals/p
 import { queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 
-/** SQL of a person's accepted proposals, and of those that were refused or undone, over rows of `change_proposals`. */
-export const recordColumns = `count(*) filter (where status = 'accepted')::int as accepted,
+/**
+ * SQL of a person's proposals that administrators have accepted, and of those that were refused or undone, over rows of `change_proposals`. Small
+ * changes that were applied because the person is trusted do not count: they would let the person add to their own trust.
+ */
+export const recordColumns = `count(*) filter (where status = 'accepted' and decider_id is not null)::int as accepted,
   count(*) filter (where status in ('refused', 'undone'))::int as rejected`
 
 // Uses the index `change_proposals_proposer`.

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
-import { fail } from '../lib/fail.ts'
+import { fail, Failure } from '../lib/fail.ts'
 import { matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
 import { readAllowance } from './proposal-record.ts'
 import { requireCurrent } from './proposal-target.ts'
@@ -40,8 +40,14 @@ export async function propose(ctx: UserContext, { reason, value, ...target }: co
   const { proposalId, isApplied } = await transaction(ctx.pool, store)
   if (!isApplied) return { proposalId, status: 'waiting' as const }
   const { applyAtOnce } = await import('./decide-proposal.ts')
-  await applyAtOnce(ctx, proposalId)
-  return { proposalId, status: 'accepted' as const }
+  try {
+    await applyAtOnce(ctx, proposalId)
+    return { proposalId, status: 'accepted' as const }
+  } catch (error) {
+    // the proposal is stored: if the value has changed meanwhile, an administrator decides
+    if (error instanceof Failure) return { proposalId, status: 'waiting' as const }
+    throw error
+  }
 }
 
 const withdrawn = statement(

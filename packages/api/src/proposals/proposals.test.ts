@@ -2,6 +2,7 @@ import { proposalTrust } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import type { Services } from '../call/context.ts'
 import type { Caller } from '../test/caller.ts'
+import { cast as people } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
 
 /** A new anime of an import with one season of two episodes. */
@@ -15,9 +16,9 @@ async function importedAnime({ admin }: Caller, title: string) {
 /** As many accepted proposals as make a person trusted. */
 const trust = ({ pool }: Services, userId: number, accepted: number = proposalTrust.trustedAfter) =>
   pool.query(
-    `insert into change_proposals (anime_id, field, row_id, value, proposer_id, status, decided_at, created_at)
-     select 1, 'title', 1, '"x"', $1, 'accepted', now(), now() - interval '2 days' from generate_series(1, $2)`,
-    [userId, accepted],
+    `insert into change_proposals (anime_id, field, row_id, value, proposer_id, status, decided_at, decider_id, created_at)
+     select 1, 'title', 1, '"x"', $1, 'accepted', now(), $3, now() - interval '2 days' from generate_series(1, $2)`,
+    [userId, accepted, people.jet.id],
   )
 
 const forget = ({ pool }: Services) => pool.query('delete from change_proposals')

@@ -1,6 +1,7 @@
 import type { RelationKind } from '@animeteca/contracts/labels'
 import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalValue } from '@animeteca/contracts/proposals/proposals'
+import { settleAirTimes } from '../catalogue/broadcasts/settle-air-times.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from '../catalogue/editing/visible-entries.ts'
 import { recordChanges } from '../catalogue/provenance/record-changes.ts'
 import { recordRelations } from '../catalogue/provenance/record-relations.ts'
@@ -29,9 +30,10 @@ export async function writeAccepted(unit: UnitOfWork, { before, after, userId, .
 }
 
 /** Writes one field of an anime, season or episode, as an administrator's form does. */
-export async function writeField({ em }: UnitOfWork, { field, rowId }: Target, value: ProposalValue) {
+export async function writeField({ em, client }: UnitOfWork, { animeId, field, rowId }: Target, value: ProposalValue) {
   const { kind, field: column } = proposalFacts[field]
   const find = kind === 'anime' ? visibleAnime : kind === 'season' ? visibleSeason : visibleEpisode
   em.assign(await find(em, rowId), { [column]: value })
   await em.flush()
+  if (field === 'episodeAiredOn') await settleAirTimes(client, [animeId])
 }
