@@ -137,6 +137,22 @@ describe("a player's delivery", () => {
     },
   )
 
+  test('is stored without ids under names that no site has, which may be long or contain NUL', async ({
+    post,
+    services,
+  }) => {
+    const film = { NotificationType: 'PlaybackStart', ItemType: 'Movie', Name: 'Akira', Provider_AniDB: '28' }
+    for (const name of ['\0', '\ud800', 'x'.repeat(100_000)]) {
+      const { status, delivery } = await post({ ...film, [`Provider_${name}`]: '1' })
+      expect(status).toBe(202)
+      const { rows } = await services.pool.query('select playback -> $2 as ids from player_deliveries where id = $1', [
+        delivery!.id,
+        'ids',
+      ])
+      expect(rows).toEqual([{ ids: [{ site: 'anidb', id: '28' }] }])
+    }
+  })
+
   test('never causes a server error, with any content', async ({ app, address }) => {
     const shapes = [jellyfin, unofficial, emby, plex, kodi, httpScrobbler, trakt]
     const spoilt = fc.tuple(

@@ -72,9 +72,13 @@ export function timestampIn(from: Loose, key: string): string | null {
   return at <= now && at > now - 30 * 86_400_000 ? new Date(at).toISOString() : null
 }
 
+/** The names under which players send ids: `AniDB`, `themoviedb`. Any other text must not be stored: it may be long, or contain NUL. */
+const siteName = /^[\w-]{1,40}$/
+
 /** Ids by site, from an object such as `{ "Tvdb": "73255" }`. */
 export const idsIn = (from: Loose): { site: string; id: string }[] =>
   Object.keys(from)
+    .filter((key) => siteName.test(key))
     .slice(0, 20)
     .flatMap((key) => {
       const id = textIn(from, key)
