@@ -95,7 +95,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   await refuseUnderPressure(app)
 
   app.decorateRequest('isCostPaid', false)
-  app.decorateRequest('largeTurn', null)
+  app.decorateRequest('largeBodySlot', null)
   const largeCalls = createLargeCalls(services)
   const turns = createLargeBodySemaphore(config.workers)
   app.addHook('onClose', () => largeCalls.close())
