@@ -5,7 +5,7 @@ import { failureKey } from '../test/failure-key.ts'
 import { test } from '../test/fixtures.ts'
 
 describe('auth.login', () => {
-  test('gives the same answer for an unknown username, a wrong password and an empty username (security.md 7)', async ({
+  test('gives the same answer for an unknown username, a wrong password and empty ones (security.md 7)', async ({
     calling,
   }) => {
     const here = calling({ ip: '198.51.100.10' })
@@ -14,11 +14,19 @@ describe('auth.login', () => {
         { username: 'unknown', password },
         { username: 'spike', password: 'wrong password' },
         { username: '', password },
+        { username: 'spike', password: '' },
+        { username: '', password: '' },
       ].map((input) =>
         here.auth.login(input).catch((error: { key: string; message: string }) => [error.key, error.message]),
       ),
     )
     expect(new Set(problems.map(String))).toEqual(new Set(['BAD_CREDENTIALS,Usuario o contraseña incorrectos']))
+  })
+
+  test('answers a missing username or password with the sentence of the form', async ({ calling }) => {
+    const { login } = calling({ ip: '198.51.100.9' }).auth
+    for (const input of [{ password }, { username: 'spike' }, { username: null, password: ['x'] }])
+      await expect(login(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: /requerid[oa]/ })
   })
 
   test('refuses a password that is changed while it is being verified', async ({ calling, cast, services }) => {
