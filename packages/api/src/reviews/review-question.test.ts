@@ -1,0 +1,42 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import { reviewText as content } from '../test/fresh/fresh-rows.ts'
+
+const id = 1
+const recommended = { id, verdict: 'recommended' as const, content }
+
+describe('catalogue.reviews.ask', () => {
+  test('returns true once, when the anime is finished and has no review of the person', async ({
+    visitor,
+    as,
+    cast,
+    services,
+  }) => {
+    await services.pool.query('delete from reviews; delete from list_entries')
+    await expect(visitor.catalogue.reviews.ask({ id })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    const { tracking, catalogue } = as(cast.spike)
+    const asked = async () => (await catalogue.reviews.ask({ id })).isAsked
+    expect(await asked()).toBe(false)
+    await tracking.setList({ animeId: id, listType: 'watching' })
+    expect(await asked()).toBe(false)
+    await tracking.setList({ animeId: id, listType: 'completed' })
+    const answers = await Promise.all([asked(), asked()])
+    expect(answers.filter(Boolean)).toEqual([true])
+    await tracking.setList({ animeId: id, listType: 'watching' })
+    await tracking.setList({ animeId: id, listType: 'completed' })
+    expect(await asked()).toBe(false)
+  })
+
+  test('returns false for an imported list and for an anime that the person has reviewed', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await services.pool.query('delete from review_questions; update list_entries set is_imported = true')
+    const { reviews } = as(cast.spike).catalogue
+    expect(await reviews.ask({ id })).toEqual({ isAsked: false })
+    await services.pool.query('update list_entries set is_imported = false')
+    await reviews.save(recommended)
+    expect(await reviews.ask({ id })).toEqual({ isAsked: false })
+  })
+})
