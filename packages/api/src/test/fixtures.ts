@@ -8,6 +8,7 @@ import { openSession } from '../accounts/sessions/sessions.ts'
 import { connect } from '../app/connect.ts'
 import { createServices } from '../app/services.ts'
 import type { Request, Services } from '../call/context.ts'
+import { connectMs } from '../database/connections/pool.ts'
 import type { TestBucket } from './bucket.ts'
 import { callerOf } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -51,7 +52,8 @@ export const test = base.extend<Fixtures>({
   bucket: [async ({}, use) => use(undefined), { scope: 'file' }],
   services: [
     async ({ databaseUrl, bucket }, use) => {
-      const database = connect({ url: databaseUrl })
+      // other suites run meanwhile, so a call may wait longer for a connection
+      const database = connect({ url: databaseUrl, connectMs: connectMs.ofStarts })
       const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
       const media = { mediaDir, bucket: bucket?.options }
       const services = await createServices({ database, databaseUrl, authSecrets, rateLimits: true, ...media })
