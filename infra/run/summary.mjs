@@ -6,11 +6,16 @@ import { root } from './places.mjs'
 const runs = join(root, '.turbo/runs')
 const testTasks = new Set(['test', 'test:infra', 'e2e'])
 
-/** Reads and deletes Turbo's summaries of its last runs with `--summarize`: result and duration of each task. */
+/**
+ * Reads and deletes Turbo's summaries of its last runs with `--summarize`: result and duration of each task. A build that several runs
+ * need is listed once, as the run that did not find it in the cache.
+ */
 export function takeSummaries() {
   const tasks = readdirSync(runs).flatMap((file) => JSON.parse(readFileSync(join(runs, file), 'utf8')).tasks)
   rmSync(runs, { recursive: true })
-  return tasks.filter(({ command }) => command !== '<NONEXISTENT>').map(describe)
+  const described = tasks.filter(({ command }) => command !== '<NONEXISTENT>').map(describe)
+  const executedFirst = described.toSorted((a, b) => Number(a.wasCached) - Number(b.wasCached))
+  return executedFirst.filter(({ name }, at) => executedFirst.findIndex((other) => other.name === name) === at)
 }
 
 function describe({ taskId, task, cache, execution, logFile }) {

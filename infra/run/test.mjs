@@ -29,32 +29,30 @@ rmSync(join(root, '.turbo/runs'), { recursive: true, force: true })
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isInterrupted = true))
 
-// these three wait for processes, timers and the database much of the time: the checks and builds use both cores meanwhile
+// these three wait for processes, timers and the database much of the time, so other tasks run beside them
 const longest = ['@animeteca/server#test', '@animeteca/api#test', '@animeteca/postgres#test']
 // `lint` reports type errors too, from the same compiler; tsc itself takes twice its time
-const checks = ['format:check', 'lint', 'knip', 'check', ...(isAll ? ['typecheck', 'typecheck:infra'] : [])]
+const checks = ['format:check', 'lint', 'check', ...(isAll ? ['typecheck', 'typecheck:infra'] : [])]
 const otherTests = testTasks().filter((task) => !longest.includes(task))
-const results = await turboTasks([
-  { tasks: longest, concurrency: longest.length },
-  { tasks: ['build', 'test:bundle', ...checks, 'test:infra', ...otherTests], concurrency: 1 },
-])
-if (!isInterrupted) results.push(...(await browserTests(await chromium)))
+
+const codes = [turboRun(longest, { concurrency: longest.length })]
+// the journeys run the builds, and knip loads their configuration, which empties their data folder
+codes.push(await turboRun(['build', 'knip']))
+if (!isInterrupted) codes.push(journeys(), turboRun(['test:bundle', ...checks, 'test:infra', ...otherTests]))
+const hasFailed = (await Promise.all(codes)).some((code) => code !== 0)
+const results = takeSummaries()
+if (!results.some(({ name }) => name.endsWith('#e2e'))) results.push(notRun('@animeteca/e2e#e2e'))
+if (hasFailed && results.every(({ ok }) => ok)) results.push({ ...notRun('turbo'), ran: true })
 await stopTestServer()
 if (isAll && !isInterrupted) results.push(await imageTest())
 
 report(results)
 
-/** On their own: two browsers, their server and PostgreSQL keep two cores busy. */
-async function browserTests(path) {
-  if (path instanceof Error) {
-    console.error(path.message)
-    return [{ name: 'chromium', passed: 0, failed: 1, seconds: 0, ok: false, ran: true }]
-  }
-  const tasks = await turboTasks([{ tasks: ['e2e'], concurrency: 1 }], { CHROMIUM_PATH: path })
-  const e2e = tasks.filter(({ name }) => name.endsWith('#e2e'))
-  return e2e.length > 0
-    ? e2e
-    : [{ name: '@animeteca/e2e#e2e', passed: 0, failed: 1, seconds: 0, ok: false, ran: false }]
+async function journeys() {
+  const path = await chromium
+  if (!(path instanceof Error)) return turboRun(['e2e'], { env: { CHROMIUM_PATH: path } })
+  console.error(path.message)
+  return 1
 }
 
 /** Without turbo, which would hide the proxy and certificates that npm may need while the image is built. */
@@ -74,18 +72,14 @@ function testTasks() {
   })
 }
 
-/** Runs groups of tasks side by side, each with its own number of tasks at a time. */
-async function turboTasks(groups, env = {}) {
+/** Runs tasks with turbo and returns its exit code. */
+function turboRun(tasks, { concurrency = 1, env = {} } = {}) {
   const flags = ['--continue=dependencies-successful', '--summarize', '--log-order=grouped']
-  const codes = await Promise.all(
-    groups.map(({ tasks, concurrency }) => run(...turbo(...tasks, `--concurrency=${concurrency}`, ...flags), { env })),
-  )
-  const results = takeSummaries()
-  if (codes.some((code) => code !== 0) && results.every(({ ok }) => ok)) {
-    const names = groups.flatMap(({ tasks }) => tasks).join(' ')
-    results.push({ name: `turbo run ${names}`, passed: 0, failed: 1, seconds: 0, ok: false, ran: true })
-  }
-  return results
+  return run(...turbo(...tasks, `--concurrency=${concurrency}`, ...flags), { env })
+}
+
+function notRun(name) {
+  return { name, passed: 0, failed: 1, seconds: 0, ok: false, ran: false }
 }
 
 function report(results) {
