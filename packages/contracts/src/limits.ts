@@ -91,8 +91,8 @@ export const limits = {
    * calendar feed.
    */
   calendar: { airings: 80, reach: 182, past: 28 },
-  /** Characters of a platform's key and name, countries of an address, addresses per import line, and minutes of delay. */
-  platform: { key: 40, name: 60, regions: 60, addresses: 40, delay: { min: 0, max: 525_600 } },
+  /** Characters of a platform's key and name, countries of an address, addresses per import line, platforms of a person, and minutes of delay. */
+  platform: { key: 40, name: 60, regions: 60, addresses: 40, own: 200, delay: { min: 0, max: 525_600 } },
   /** Recent episodes read for the feed of new ones, and entries of a feed. */
   feed: { read: 2_000, entries: 50 },
   /** Fewest ratings of a "best rated" anime, and fewest people of a "followed this week" one. */

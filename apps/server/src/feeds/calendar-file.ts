@@ -1,4 +1,5 @@
 import type { FollowedAiring } from '@animeteca/api/integrations/feeds/calendar-address.queries'
+import { onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
 import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import ical, { ICalEventTransparency } from 'ical-generator'
@@ -10,7 +11,7 @@ const every = 6 * 3_600
 const minutes = 30
 
 /**
- * An RFC 5545 calendar. An event has the hour of its broadcast, in UTC, or is all day where only the date is known. An event's id is its first episode, so that a
+ * An RFC 5545 calendar. An event has the hour of its broadcast, or when it is on the person's platform, in UTC, or is all day where only the date is known. An event's id is its first episode, so that a
  * postponed one moves instead of appearing twice.
  */
 export function calendarFile(airings: FollowedAiring[], site: string): string {
@@ -22,9 +23,10 @@ export function calendarFile(airings: FollowedAiring[], site: string): string {
     url: `${site}/calendario`,
   })
   for (const airing of airings) {
-    const { day, airsAt, updatedAt, animeId, animeTitle, count, first } = airing
-    const times = airsAt
-      ? { start: new Date(airsAt), end: new Date(Date.parse(airsAt) + minutes * 60_000) }
+    const { day, airsAt, ownPlatform, updatedAt, animeId, animeTitle, count, first } = airing
+    const startsAt = airsAt && onPlatformAt(airsAt, ownPlatform?.delay ?? 0)
+    const times = startsAt
+      ? { start: new Date(startsAt), end: new Date(Date.parse(startsAt) + minutes * 60_000) }
       : { allDay: true, start: new Date(day), end: new Date(dayAfter(day, 1)) }
     const url = `${site}/${count === 1 ? `episode/${first.id}` : `anime/${animeId}`}`
     calendar.createEvent({
@@ -33,7 +35,7 @@ export function calendarFile(airings: FollowedAiring[], site: string): string {
       stamp: new Date(updatedAt),
       lastModified: new Date(updatedAt),
       summary: `${animeTitle} ${airingPlaces(airing)}`,
-      description: url,
+      description: ownPlatform ? `En ${ownPlatform.name}\n${url}` : url,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
     })

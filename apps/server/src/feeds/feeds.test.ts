@@ -82,6 +82,17 @@ describe('a calendar feed', () => {
       `${tomorrow}T15:30:00.000Z`,
       `${tomorrow}T16:00:00.000Z`,
     ])
+
+    // where the person's platform has it later
+    await services.pool.query(`update platforms set delay = 90 where key = 'crunchyroll'`)
+    await services.pool.query(
+      `insert into platform_addresses (anime_id, platform_id, url) select $1, id, url from platforms where key = 'crunchyroll'`,
+      [akira],
+    )
+    await tracking.setPlatforms({ platforms: ['crunchyroll'], region: 'ES' })
+    const [later] = eventsIn((await inject(null, { url: path })).body)
+    expect(later!.startDate.toJSDate().toISOString()).toBe(`${tomorrow}T17:00:00.000Z`)
+    expect([later!.uid, later!.description.split('\n')[0]]).toEqual([event!.uid, 'En Crunchyroll'])
     await services.pool.query('update episodes set airs_at = null where id = 6')
   })
 

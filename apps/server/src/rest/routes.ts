@@ -231,6 +231,8 @@ const extensionRoutes: RestRow[] = [
   get('/anime/{id}/when-and-where', 'catalogue.whenAndWhere', 'Próxima emisión de un anime y dónde se ve'),
   get('/platforms', 'catalogue.platforms', 'Plataformas legales'),
   get('/tracking/airing-notices', 'tracking.airingNotices', 'Si recibes avisos a la hora de emisión'),
+  get('/tracking/platforms', 'tracking.platforms', 'Tus plataformas y tu país'),
+  put('/tracking/platforms', 'tracking.setPlatforms', 'Cambia tus plataformas y tu país'),
   put('/tracking/airing-notices', 'tracking.setAiringNotices', 'Activa o desactiva los avisos a la hora de emisión'),
   get('/tracking/broadcasts', 'tracking.nextBroadcasts', 'Próximas emisiones de lo que estás viendo'),
   get('/anime/{id}/history', 'catalogue.history', 'Fuentes de un anime y lo que se ha cambiado en él'),

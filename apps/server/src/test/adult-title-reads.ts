@@ -219,6 +219,7 @@ export const withoutAnimes = [
   'profiles.settings',
   'tracking.airingNotices',
   'tracking.calendarAddress',
+  'tracking.platforms',
   'tracking.players.list',
   'tracking.preferences',
   // what a person has stored, which is theirs whether or not the site shows it

@@ -30,6 +30,7 @@ const faroles = {
     { site: 'crunchyroll', id: 'GX01', begin: '', broadcast: '' },
     { site: 'abema', id: '26-1' },
     { site: 'netflix', id: '', url: 'https://www.netflix.com/title/81', regions: ['MX', 'ES'] },
+    { site: 'prime', id: 'B0FAROL' },
     { site: 'dmhy', id: '九盏灯笼' },
     { site: 'mikan', id: '3000' },
     { site: 'bangumi_moe', id: 'aa' },
@@ -60,6 +61,8 @@ test('an entry of bangumi-data becomes a supplement with hours, ids and legal pl
           { platform: 'crunchyroll', url: 'https://www.crunchyroll.com/series/GX01/', regions: [] },
           { platform: 'abema', url: 'https://abema.tv/video/title/26-1', regions: ['JP'] },
           { platform: 'netflix', url: 'https://www.netflix.com/title/81', regions: ['ES', 'MX'] },
+          // no country, since the file gives none
+          { platform: 'prime-video', url: 'https://www.amazon.co.jp/gp/video/detail/B0FAROL', regions: [] },
         ],
       },
     },

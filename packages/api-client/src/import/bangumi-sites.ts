@@ -19,8 +19,8 @@ export const streamingSites: Record<string, StreamingSite> = {
   crunchyroll: { platform: 'crunchyroll', template: 'https://www.crunchyroll.com/series/{{id}}/' },
   netflix: { platform: 'netflix', template: 'https://www.netflix.com/title/{{id}}' },
   disneyplus: { platform: 'disney-plus', template: 'https://www.disneyplus.com/series/view/{{id}}' },
-  // its address is that of the Japanese shop
-  prime: { platform: 'prime-video', template: 'https://www.amazon.co.jp/gp/video/detail/{{id}}', regions: ['JP'] },
+  // the address of the Japanese shop, but bangumi-data names no country for it
+  prime: { platform: 'prime-video', template: 'https://www.amazon.co.jp/gp/video/detail/{{id}}' },
   youtube: { platform: 'youtube', template: playlist },
   muse_hk: { platform: 'youtube', template: playlist, regions: ['HK', 'MO'] },
   muse_tw: { platform: 'youtube', template: playlist, regions: ['TW'] },

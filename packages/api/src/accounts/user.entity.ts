@@ -25,6 +25,8 @@ const UserSchema = defineEntity({
     notifyEmail: p.boolean().default(true),
     /** A notice at the hour of a broadcast, for animes in Viendo. */
     notifyAirings: p.boolean().default(true),
+    /** The country where the person watches, as an ISO 3166-1 code; null if they have not said it. */
+    region: p.text().strictNullable(),
     notifyPush: p.boolean().default(true),
     notifyMarketing: p.boolean().default(false),
     /** When the person accepted the site's terms; null where the site had none. */
@@ -98,6 +100,7 @@ const UserSchema = defineEntity({
     { name: 'users_email_check', expression: lengthBetween('email', 3, limits.email.max) },
     { name: 'users_bio_pending_review_check', expression: 'bio_pending_review_since is null or bio is not null' },
     { name: 'users_bio_check', expression: lengthBetween('bio', 1, limits.bio.max) },
+    { name: 'users_region_check', expression: `region ~ '^[A-Z]{2}$'` },
     { name: 'users_profile_frame_check', expression: oneOf('profile_frame', profileFrames) },
     { name: 'users_spoiler_guard_check', expression: oneOf('spoiler_guard', spoilerGuardModes) },
     {

@@ -72,6 +72,7 @@ import { EntryDetails } from '../tracking/entries/entry-details.entity.ts'
 import { CustomList } from '../tracking/lists/custom-list.entity.ts'
 import { Favourites } from '../tracking/lists/favourites.entity.ts'
 import { ListEntry } from '../tracking/lists/list-entry.entity.ts'
+import { OwnPlatform } from '../tracking/platforms/own-platform.entity.ts'
 import { RewatchMark } from '../tracking/rewatches/rewatch-mark.entity.ts'
 import { Rewatch } from '../tracking/rewatches/rewatch.entity.ts'
 import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
@@ -115,6 +116,7 @@ export const entities = [
   Broadcast,
   Platform,
   PlatformAddress,
+  OwnPlatform,
   ExternalRef,
   AnimeRelation,
   AwaitedRelation,

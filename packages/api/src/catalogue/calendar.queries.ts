@@ -6,6 +6,7 @@ import type { Connected } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { isOnPlatforms } from '../visibility/on-platforms.ts'
 import { shownEpisodes } from '../visibility/visible-episodes.ts'
 import type { Audience } from './catalogue.queries.ts'
 import { animeNamed } from './cover-card.ts'
@@ -37,6 +38,10 @@ interface Part {
   viewer: string
   /** A join with `shownEpisodes` that selects the animes; all by default. */
   ofWhom?: string
+  /** SQL condition that selects the animes further. */
+  condition?: string
+  /** Columns of an airing beside those of the contract, over `animes a`. */
+  columns?: string
   /** The order of a day's animes, over `animes a`, `anime_stats s` and the joined tables. */
   order: string
   /** The days before and after the week in which the nearest week with episodes is searched; all by default. */
@@ -53,6 +58,7 @@ export const airingColumns = `${animeNamed}, a.has_early_access as "hasEarlyAcce
 /** SQL of the day with an episode that is nearest to the week: its last day before, or its first after it. */
 function nearestDay(
   episodes: string,
+  condition: string,
   { bounds }: WeekParameters,
   side: 'previous' | 'next',
   reach: number | undefined,
@@ -65,9 +71,9 @@ function nearestDay(
     `${value} ${compared} ${limit}${reach === undefined ? '' : ` and ${value} ${far} ${limit} ${sign} ${unit}`}`
   const clamped = side === 'previous' ? `least(n.day, ${edge} - 1)` : `greatest(n.day, ${edge})`
   return `(select ${clamped} from (select ${most}(
-    (select e.aired_on from ${episodes} where ${within('e.aired_on', edge, `${reach}`)} order by e.aired_on ${order} limit 1),
+    (select e.aired_on from ${episodes} where ${within('e.aired_on', edge, `${reach}`)} and ${condition} order by e.aired_on ${order} limit 1),
     (select (e.airs_at at time zone '${japan}')::date from ${episodes}
-      where ${within('e.airs_at', instant, `interval '${reach} days'`)} order by e.airs_at ${order} limit 1)) as day) n where n.day is not null)`
+      where ${within('e.airs_at', instant, `interval '${reach} days'`)} and ${condition} order by e.airs_at ${order} limit 1)) as day) n where n.day is not null)`
 }
 
 /** SQL condition: an episode airs in the week, by the indexes `episodes_aired` and `episodes_airs_at`. */
@@ -81,7 +87,7 @@ const dayOf = ({ bounds, isByHour }: WeekParameters) => `case
   else e.aired_on end`
 
 /** The fields of the contract's calendar: a week of some hundred episodes. */
-export const calendarFields = ({ week, viewer, ofWhom = '', order, reach }: Part) => `
+export const calendarFields = ({ week, viewer, ofWhom = '', condition = 'true', columns, order, reach }: Part) => `
   'from', $1::date,
   'days', ${jsonRows(`
     select d.day::date as day, coalesce(json_agg(g.airing order by g.place) filter (where g.place <= ${limits.calendar.airings}), '[]') as airings,
@@ -90,25 +96,39 @@ export const calendarFields = ({ week, viewer, ofWhom = '', order, reach }: Part
       left join (
         select e.day, row_number() over (partition by e.day order by ${order}, a.id) as place,
                to_jsonb(e) - 'day' as airing
-          from (select ${dayOf(week)} as day, ${airingColumns} from ${shownEpisodes(viewer)} ${ofWhom}
-                 where ${isOfWeek(week)} group by 1, a.id) e
+          from (select ${dayOf(week)} as day, ${airingColumns}${columns ? `, ${columns}` : ''} from ${shownEpisodes(viewer)} ${ofWhom}
+                 where ${isOfWeek(week)} and ${condition} group by 1, a.id) e
           join animes a on a.id = e."animeId" left join anime_stats s on s.anime_id = a.id ${ofWhom}
       ) g on g.day = d.day
      group by d.day order by d.day`)},
-  'previous', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, week, 'previous', reach)},
-  'next', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, week, 'next', reach)}`
+  'previous', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, condition, week, 'previous', reach)},
+  'next', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, condition, week, 'next', reach)}`
 
-const calendar = statement(
-  'catalogue.calendar',
+const wholeCatalogue: Part = {
+  viewer: '$2::boolean',
+  week: { bounds: '$3::timestamptz[]', isByHour: '$4::boolean' },
+  order: `${followers} desc`,
+}
+
+const calendar = statement('catalogue.calendar', `select json_build_object(${calendarFields(wholeCatalogue)}) as json`)
+
+// limited to a year, because platforms without coming episodes would make the search scan the whole catalogue
+const onPlatforms = statement(
+  'catalogue.calendarOnPlatforms',
   `select json_build_object(${calendarFields({
-    viewer: '$2::boolean',
-    week: { bounds: '$3::timestamptz[]', isByHour: '$4::boolean' },
-    order: `${followers} desc`,
+    ...wholeCatalogue,
+    condition: isOnPlatforms('$5', '$6', 'a.id'),
+    reach: limits.calendar.reach,
   })}) as json`,
 )
 
 /** The episodes that air in a week, the most followed first. */
 export async function readCalendar({ pool }: Connected, { seesAdult, ...week }: contract.CalendarWeek & Audience) {
   const [monday, ...parameters] = weekValues(week)
-  return new JsonText<contract.Calendar>((await queryText(pool, calendar, [monday, seesAdult, ...parameters]))!)
+  const values = [monday, seesAdult, ...parameters]
+  const { platforms, region = null } = week
+  const json = platforms
+    ? await queryText(pool, onPlatforms, [...values, platforms, region])
+    : await queryText(pool, calendar, values)
+  return new JsonText<contract.Calendar>(json!)
 }

@@ -72,8 +72,9 @@ export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
 /** The episodes that air in a week. */
 export function calendar(ctx: PublicContext, week: CalendarWeek) {
   const monday = mondayIn(week)
+  const { timeZone = '', platforms = [], region = '' } = week
   return ctx.responseCache.get(
-    `catalogue.calendar ${monday} ${week.timeZone ?? ''}${audienceKey(ctx.actor)}`,
+    `catalogue.calendar ${monday} ${timeZone} ${platforms.join()} ${region}${audienceKey(ctx.actor)}`,
     { catalogue: 'any' },
     (primary) => readCalendar(primary, { ...week, from: monday, seesAdult: seesAdultTitles(ctx.actor) }),
   )

@@ -68,6 +68,7 @@ import { Broadcasts } from './1.1.0/2026-11-26-broadcasts.ts'
 import { ChangeProposals } from './1.1.0/2026-11-26-change-proposals.ts'
 import { FetchedCovers } from './1.1.0/2026-11-26-fetched-covers.ts'
 import { Identities } from './1.1.0/2026-11-26-identities.ts'
+import { OwnPlatforms } from './1.1.0/2026-11-26-own-platforms.ts'
 import { Provenance } from './1.1.0/2026-11-26-provenance.ts'
 import { Recommendations } from './1.1.0/2026-11-26-recommendations.ts'
 import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
@@ -149,4 +150,5 @@ export const migrations = [
   { name: '2026-11-26-change-proposals', class: ChangeProposals },
   { name: '2026-11-26-airing-notices', class: AiringNotices },
   { name: '2026-11-26-recommendations', class: Recommendations },
+  { name: '2026-11-26-own-platforms', class: OwnPlatforms },
 ]

@@ -1,6 +1,7 @@
 import { isInactive } from '../visibility/account-status.ts'
 import { hasAskedForAdultTitles, isShown, isShownById, wantsAdultTitles } from '../visibility/audience.ts'
 import { isActiveList } from '../visibility/list-conditions.ts'
+import { ownPlatformOf } from '../visibility/on-platforms.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 interface NewNotice {
@@ -40,15 +41,19 @@ export const insertNotices = ({
   on conflict (user_id, kind, subject) do nothing
   returning user_id`
 
+/** SQL of how much later than its broadcast an episode is on the platform of a person: zero if none of theirs shows the anime. */
+const ownDelay = (userId: string, animeId: string) =>
+  `make_interval(mins => coalesce((select f.delay from (${ownPlatformOf(userId, animeId)}) f), 0))`
+
 /**
  * SQL that notifies people who have an anime in Viendo and have seen all its episodes, of the first episode that this transaction adds. People who
- * have not seen that one are behind and get no notice of the next. An episode with a later hour is announced at that hour. An episode deleted and
+ * have not seen that one are behind and get no notice of the next. An episode with a later hour is announced at that hour, or when it is on the person's platform. An episode deleted and
  * created again has the same subject. `animeIds` is the placeholder of an array of ids. Uses the indexes `list_entries_anime` and
  * `watched_episodes_unique`.
  */
 export const insertNewEpisodeNotices = (animeIds: string) => `
   with place as (
-    select a.id as anime_id, e.id, s.season_number, e.episode_number,
+    select a.id as anime_id, e.id, s.season_number, e.episode_number, e.airs_at,
            e.created_at = now()::timestamptz(3) as is_new, e.airs_at is null or e.airs_at <= now() as has_aired
       from ${visibleEpisodes} where a.id = any(${animeIds})
   ), added as (
@@ -56,7 +61,8 @@ export const insertNewEpisodeNotices = (animeIds: string) => `
   )
   ${insertNotices({
     from: `added n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}
-      where ${isShownById(wantsAdultTitles('l.user_id'), 'n.anime_id')} and not exists (
+      where ${isShownById(wantsAdultTitles('l.user_id'), 'n.anime_id')}
+        and (n.airs_at is null or n.airs_at <= now() - ${ownDelay('l.user_id', 'n.anime_id')}) and not exists (
         select from place b where b.anime_id = n.anime_id and not b.is_new
            and not exists (select from watched_episodes w where w.user_id = l.user_id and w.episode_id = b.id))`,
     user: 'l.user_id',
@@ -66,19 +72,21 @@ export const insertNewEpisodeNotices = (animeIds: string) => `
   })}`
 
 /**
- * SQL that notifies people who have an anime in Viendo, unless they have turned it off, of its episodes that were broadcast within the last hour: a
- * server that was down catches up. The subject is that of a new episode, so an episode is announced once. Uses the indexes `episodes_airs_at` and
- * `list_entries_anime`.
+ * SQL that notifies people who have an anime in Viendo, unless they have turned it off, of its episodes that were broadcast, or came to the person's
+ * platform, within the last hour: a server that was down catches up. The subject is that of a new episode, so an episode is announced once. Episodes
+ * are found by each delay that occurs. Uses the indexes `episodes_airs_at` and `list_entries_anime`.
  */
 export const insertAiringNotices = `
-  with aired as (
-    select a.id as anime_id, a.audience, e.id, s.season_number, e.episode_number
-      from ${visibleEpisodes} where e.airs_at > now() - interval '1 hour' and e.airs_at <= now()
+  with delays as (
+    select make_interval(mins => delay) as delay from platforms union select interval '0'
+  ), aired as (
+    select a.id as anime_id, a.audience, e.id, s.season_number, e.episode_number, d.delay
+      from delays d cross join ${visibleEpisodes} where e.airs_at > now() - d.delay - interval '1 hour' and e.airs_at <= now() - d.delay
   )
   ${insertNotices({
     from: `aired n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}
       join users u on u.id = l.user_id and u.notify_airings and not ${isInactive('u')}
-      where ${isShown(hasAskedForAdultTitles('u'), 'n')}
+      where ${isShown(hasAskedForAdultTitles('u'), 'n')} and n.delay = ${ownDelay('l.user_id', 'n.anime_id')}
         and not exists (select from watched_episodes w where w.user_id = l.user_id and w.episode_id = n.id)`,
     user: 'l.user_id',
     kind: `'new_episode'`,

@@ -417,6 +417,7 @@ const table: Row[] = [
     'PLATFORM_ADDRESS_NOT_FOUND',
     { animeId: 1, platformId: 1, url: 'https://anime.example/' },
   ],
+  ['tracking.setPlatforms', 'PLATFORM_NOT_FOUND', { platforms: ['no-existe'], region: null }],
   ['admin.externalRefs.add', 'ANIME_NOT_FOUND', { animeId: nobody, site: 'mal', externalId: '1' }],
   ['admin.externalRefs.add', 'SEASON_NOT_FOUND', { animeId: 1, site: 'mal', externalId: '9', seasonId: nobody }],
   ['admin.externalRefs.add', 'EXTERNAL_ID_TAKEN', { animeId: 2, site: 'mal', externalId: '1' }],

@@ -234,6 +234,8 @@ export const permissions: Row[] = [
   ['tracking.nextBroadcasts', user],
   ['tracking.airingNotices', user],
   ['tracking.setAiringNotices', user, { isOn: true }],
+  ['tracking.platforms', user],
+  ['tracking.setPlatforms', user, { platforms: ['crunchyroll'], region: 'ES' }],
   ['tracking.setList', user, { animeId: 1, listType: 'watching' }],
   ['tracking.removeFromList', user, { animeId: 1 }],
   ['tracking.listProgress', user],

@@ -6,6 +6,7 @@ import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { wantsAdultTitles } from '../visibility/audience.ts'
 import { isActiveList, isFollowedList } from '../visibility/list-conditions.ts'
+import { isOnPlatforms, ownPlatformJson } from '../visibility/on-platforms.ts'
 
 const { reach } = limits.calendar
 
@@ -21,6 +22,8 @@ const ownCalendar = statement(
     viewer: wantsAdultTitles('$2'),
     week,
     ofWhom: joinOwnEntries,
+    condition: isOnPlatforms('$5', '$6', 'a.id'),
+    columns: `${ownPlatformJson('$2', 'a.id')} as "ownPlatform"`,
     order: `${isActiveList('l.list_type')} desc, a.title`,
     reach,
   })},
@@ -33,5 +36,6 @@ const ownCalendar = statement(
 /** Episodes that air in a week, of the viewer's own animes; those in Viendo first. */
 export async function readOwnCalendar({ pool, actor }: OwnContext, input: contract.CalendarWeek) {
   const [monday, ...parameters] = weekValues(input)
-  return new JsonText<contract.OwnCalendar>((await queryText(pool, ownCalendar, [monday, actor.id, ...parameters]))!)
+  const values = [monday, actor.id, ...parameters, input.platforms ?? null, input.region ?? null]
+  return new JsonText<contract.OwnCalendar>((await queryText(pool, ownCalendar, values))!)
 }

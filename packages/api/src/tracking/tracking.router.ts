@@ -1,5 +1,6 @@
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/catalogue/anime-rows'
 import { airingNotices } from '@animeteca/contracts/catalogue/broadcasts/airing-notices'
+import { ownPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import { ownNextBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { calendarWeek, ownCalendar } from '@animeteca/contracts/catalogue/calendar'
 import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations'
@@ -31,6 +32,8 @@ import { readListProgress } from './lists/list-progress.queries.ts'
 import { readNextBroadcasts } from './next-broadcasts.queries.ts'
 import { readNextEpisodes } from './next-episodes.queries.ts'
 import { readOwnStates } from './own-states.queries.ts'
+import { readOwnPlatforms } from './platforms/own-platforms.queries.ts'
+import { setOwnPlatforms } from './platforms/own-platforms.service.ts'
 import { setPreferences } from './preferences.service.ts'
 import * as rewatchMarks from './rewatches/rewatch-marks.service.ts'
 import { readRewatches } from './rewatches/rewatches.queries.ts'
@@ -293,6 +296,14 @@ export const trackingRouter = router({
     .input(airingNotices)
     .output(airingNotices)
     .mutation(({ ctx, input }) => setAiringNotices(ctx, input)),
+
+  platforms: userProcedure.output(ownPlatforms).query(({ ctx }) => readOwnPlatforms(ctx)),
+
+  setPlatforms: userProcedure
+    .meta({ fails: ['PLATFORM_NOT_FOUND'] })
+    .input(ownPlatforms)
+    .output(ownPlatforms)
+    .mutation(({ ctx, input }) => publishAfter(ctx, setOwnPlatforms(ctx, input))),
 
   setPreferences: userProcedure
     .input(contract.trackingPreferences)

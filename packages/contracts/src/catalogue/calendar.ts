@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { id, time } from '../fields.ts'
 import { airedDate } from './air-dates.ts'
+import { onPlatforms, ownPlatform } from './broadcasts/own-platforms.ts'
 import { timeZone } from './broadcasts/time-zones.ts'
 
 /**
  * The week (Monday to Sunday) that contains `from`; the current one by default. With a time zone, episodes whose hour is known are on
- * the day of that zone; without one, all are on the day that the catalogue has.
+ * the day of that zone; without one, all are on the day that the catalogue has. With platforms, only animes on one of them.
  */
-export const calendarWeek = z.object({ from: airedDate.optional(), timeZone: timeZone.optional() })
+export const calendarWeek = onPlatforms.extend({ from: airedDate.optional(), timeZone: timeZone.optional() })
 export type CalendarWeek = z.output<typeof calendarWeek>
 
 const place = z.object({ id, seasonNumber: z.int(), episodeNumber: z.int() })
@@ -21,6 +22,8 @@ export const airing = z.object({
   count: z.int(),
   /** The time of the first of them, where it is known. Calendars stored by an earlier version lack it. */
   airsAt: time.nullable().optional(),
+  /** In the viewer's own calendar, their platform that shows it first. */
+  ownPlatform: ownPlatform.nullable().optional(),
   first: place,
   /** Equals `first` when there is only one. */
   last: place,

@@ -3,6 +3,7 @@ import { id, text, upTo } from '../fields.ts'
 import { animeTypes, listTypes, relationKinds } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { rowCard } from './anime-rows.ts'
+import { onPlatforms } from './broadcasts/own-platforms.ts'
 
 /** A related anime, and how it relates to the requested one; `kind` is null for the requested one itself. */
 export const relatedAnime = rowCard.extend({
@@ -23,8 +24,8 @@ export const related = z.object({
 })
 export type Related = z.output<typeof related>
 
-/** Filter by studio and tag, ignoring case and accents; both must match if both are given. */
-export const namedAs = z.object({
+/** Filter by studio, tag, ignoring case and accents, and platforms; all that are given must match. */
+export const namedAs = onPlatforms.extend({
   studio: text({ max: limits.studio.max }).optional(),
   tag: text({ max: limits.animeTag.max }).optional(),
 })
@@ -34,8 +35,12 @@ export type NamedAnimes = z.output<typeof namedAnimes>
 
 const counted = z.array(z.object({ name: z.string(), count: z.int() }))
 
-/** The most common studios and tags, most animes first. */
-export const commonNames = z.object({ studios: counted, tags: counted })
+/** The most common studios and tags, and all platforms that have animes; most animes first. */
+export const commonNames = z.object({
+  studios: counted,
+  tags: counted,
+  platforms: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
+})
 export type CommonNames = z.output<typeof commonNames>
 
 export const ownStatesOf = z.object({ animeIds: upTo(limits.page.max, z.array(id)) })

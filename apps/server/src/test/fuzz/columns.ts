@@ -20,7 +20,7 @@ export const columns: Record<string, Columns> = {
     ...anyone('id username profile_picture profile_frame'),
     ...administrators('email bio is_admin is_beta_tester user_status last_seen_at new_until created_at show_email'),
     ...administrators('suspended_at suspended_until suspension_reason deletion_requested_at erased_at'),
-    ...owner('notify_airings'),
+    ...owner('notify_airings region'),
     ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_guard'),
     ...owner('adult_titles_since'),
     ...owner('terms_accepted_at'),
@@ -122,6 +122,7 @@ export const columns: Record<string, Columns> = {
   },
   broadcasts: anyone('season_id first_episode starts_at every ends_at is_edited'),
   platforms: anyone('id key name url is_free delay'),
+  own_platforms: owner('user_id platform_id'),
   platform_addresses: { ...anyone('anime_id platform_id url regions is_edited'), ...administrators('is_removed') },
   episode_stats: {
     ...anyone('episode_id rating_sum rating_count review_id'),

@@ -45,6 +45,7 @@ export const settingsPages = [
     sections: [
       { id: 'antispoiler', title: 'Spoilers' },
       { id: 'seguimiento', title: 'Marcas y listas' },
+      { id: 'plataformas', title: 'Tus plataformas' },
       { id: 'reproductores', title: 'Reproductores' },
       { id: 'historia', title: 'Tu historial' },
     ],

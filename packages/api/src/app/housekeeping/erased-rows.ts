@@ -1,6 +1,7 @@
 /** Tables and columns of the rows that are deleted with an account, together with their dependent rows. */
 export const deletedRows = [
   ['list_entries', 'user_id'],
+  ['own_platforms', 'user_id'],
   ['entry_details', 'user_id'],
   ['custom_lists', 'user_id'],
   ['favourites', 'user_id'],

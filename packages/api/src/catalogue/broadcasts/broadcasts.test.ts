@@ -37,6 +37,7 @@ describe('admin.broadcasts', () => {
     expect(await airTimes(services)).toEqual([inDays(1), inDays(8), inDays(15)])
     expect(await visitor.catalogue.whenAndWhere({ id: 1 })).toEqual({
       next: { episodeId: 1, seasonNumber: 1, episodeNumber: 1, airsAt: inDays(1) },
+      recent: [],
       platforms: [],
     })
     expect(await broadcasts.ofAnime({ animeId: 1 })).toMatchObject({
@@ -95,7 +96,7 @@ describe('tracking.nextBroadcasts', () => {
     await tracking.setList({ animeId: 1, listType: 'watching' })
     await tracking.setList({ animeId: 2, listType: 'plan_to_watch' })
     expect((await tracking.nextBroadcasts()).broadcasts).toEqual([
-      { animeId: 1, episodeId: 1, seasonNumber: 1, episodeNumber: 1, airsAt: inDays(1) },
+      { animeId: 1, episodeId: 1, seasonNumber: 1, episodeNumber: 1, airsAt: inDays(1), ownPlatform: null },
     ])
   })
 })

@@ -9,6 +9,7 @@ import { keyed, queryOne, statement } from '../../database/statement.ts'
 import { isInactiveUser } from '../../visibility/account-status.ts'
 import { wantsAdultTitles } from '../../visibility/audience.ts'
 import { isFollowedList } from '../../visibility/list-conditions.ts'
+import { ownPlatformJson } from '../../visibility/on-platforms.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 const state = keyed(
@@ -32,11 +33,11 @@ const day = `coalesce(e.aired_on, (e.airs_at at time zone '${japan}')::date)`
 const followed = statement(
   'tracking.followedAirings',
   `select ${jsonRows(`
-     select ${day} as day, ${airingColumns}, iso(greatest(max(e.updated_at), a.updated_at)) as "updatedAt"
+     select ${day} as day, ${airingColumns}, ${ownPlatformJson('c.user_id', 'a.id')} as "ownPlatform", iso(greatest(max(e.updated_at), a.updated_at)) as "updatedAt"
        from ${shownEpisodes(wantsAdultTitles('c.user_id'))} join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and ${isFollowedList('l.list_type')}
       where e.aired_on >= current_date - ${past} and e.aired_on < current_date + ${reach}
          or e.airs_at >= current_date - ${past} and e.airs_at < current_date + ${reach}
-      group by 1, a.id order by 1, a.title, a.id`)} as airings
+      group by 1, a.id, c.user_id order by 1, a.title, a.id`)} as airings
      from calendar_addresses c where c.token_hash = $1 and not ${isInactiveUser('c.user_id')}`,
 )
 

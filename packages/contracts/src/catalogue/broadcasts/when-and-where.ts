@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, time } from '../../fields.ts'
+import { ownPlatform } from './own-platforms.ts'
 import { platform } from './platforms.ts'
 
 /** The next broadcast whose hour is known. */
@@ -13,9 +14,17 @@ const platformOfAnime = platform.extend({
 export type PlatformOfAnime = z.output<typeof platformOfAnime>
 
 /** When the next episode of an anime is broadcast, and the platforms that show it legally. */
-export const whenAndWhere = z.object({ next: nextBroadcast.nullable(), platforms: z.array(platformOfAnime) })
+export const whenAndWhere = z.object({
+  next: nextBroadcast.nullable(),
+  /** Earlier broadcasts whose episode one of the platforms may still show later, the earliest first. */
+  recent: z.array(nextBroadcast),
+  platforms: z.array(platformOfAnime),
+})
 export type WhenAndWhere = z.output<typeof whenAndWhere>
 
-/** The next broadcasts of the animes that the viewer has in Viendo, the earliest first. */
-export const ownNextBroadcasts = z.object({ broadcasts: z.array(nextBroadcast.extend({ animeId: id })) })
+const ownNextBroadcast = nextBroadcast.extend({ animeId: id, ownPlatform: ownPlatform.nullable() })
+export type OwnNextBroadcast = z.output<typeof ownNextBroadcast>
+
+/** The next broadcasts of the animes that the viewer has in Viendo, by when they are on the viewer's platform. */
+export const ownNextBroadcasts = z.object({ broadcasts: z.array(ownNextBroadcast) })
 export type OwnNextBroadcasts = z.output<typeof ownNextBroadcasts>

@@ -1,5 +1,6 @@
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { HistorySection } from './HistorySection.tsx'
+import { PlatformsSection } from './platforms/PlatformsSection.tsx'
 import { PlayersSection } from './PlayersSection.tsx'
 import { SpoilerSection } from './SpoilerSection.tsx'
 import { TrackingSection } from './TrackingSection.tsx'
@@ -10,6 +11,7 @@ export function TrackingScreen() {
     <SettingsFrame current="/settings/tracking">
       <SpoilerSection />
       <TrackingSection />
+      <PlatformsSection />
       <PlayersSection />
       <HistorySection />
     </SettingsFrame>

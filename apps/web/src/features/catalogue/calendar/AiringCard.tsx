@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { hourIn } from '../../../lib/text/hours.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import { onPlatformText } from '../../../nouns/anime/platforms/delay-text.ts'
 import { markInWeek } from './calendar-mark.ts'
 
 export type Own = { week: CalendarWeek; watchedIds: ReadonlySet<number>; animeIds: ReadonlySet<number> }
@@ -27,7 +28,7 @@ const link =
 
 /** The episodes of an anime on one day: one link to the episode or, for several, to the anime. */
 export function AiringCard({ airing, zone, own, isOut, labelsOwn }: AiringCardProps) {
-  const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first, airsAt } = airing
+  const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first, airsAt, ownPlatform } = airing
   const places = airingPlaces(airing)
   return (
     <article className="group relative flex items-center gap-3 lg:flex-col lg:items-stretch lg:gap-2">
@@ -62,6 +63,11 @@ export function AiringCard({ airing, zone, own, isOut, labelsOwn }: AiringCardPr
             {places}
             {count > 1 && ` · ${plural(count, 'episodio')}`}
           </p>
+          {ownPlatform && (
+            <p className="text-xs text-pretty text-dim">
+              {airsAt ? onPlatformText(ownPlatform) : `en ${ownPlatform.name}`}
+            </p>
+          )}
           {labelsOwn && own?.animeIds.has(animeId) && (
             <p className="text-xs font-semibold text-accent">En tus listas</p>
           )}

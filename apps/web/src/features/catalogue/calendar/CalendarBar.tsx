@@ -5,11 +5,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dayRange } from '../../../lib/text/dates.ts'
 import { type CalendarSearch, today } from './calendar-search.ts'
+import { PlatformSelect } from './PlatformSelect.tsx'
 
 /** Search params of the week that starts on a Monday; the current week has none. */
-export const toWeek = (monday: string, { ver }: CalendarSearch) => ({
+export const toWeek = (monday: string, { ver, plataforma }: CalendarSearch) => ({
   to: '/calendario' as const,
-  search: { ver, semana: monday === mondayOf(today()) ? undefined : monday },
+  search: { ver, plataforma, semana: monday === mondayOf(today()) ? undefined : monday },
 })
 
 type CalendarBarProps = { monday: string; search: CalendarSearch; isOwn: boolean; hasOwn: boolean }
@@ -37,18 +38,19 @@ export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps)
       <p aria-live="polite" className="text-lg font-semibold">
         {weekText(monday)}
       </p>
+      <PlatformSelect chosen={search.plataforma} hasOwn={hasOwn} />
       {hasOwn && (
         <SegmentedControl
           label="Series que se muestran"
           value={isOwn ? 'mias' : 'todo'}
           onChange={(ver) =>
             void navigate({
-              search: ({ semana }) => ({ semana, ver: ver === 'todo' ? ver : undefined }),
+              search: (last) => ({ ...last, ver: ver === 'todo' ? ver : undefined }),
               replace: true,
               resetScroll: false,
             })
           }
-          className="ml-auto max-sm:w-full"
+          className="max-sm:w-full"
         >
           <Segment value="mias">Mis series</Segment>
           <Segment value="todo">Todo</Segment>

@@ -1,19 +1,16 @@
 import '../../../every-class.css'
-import type { Calendar } from '@animeteca/contracts/catalogue/calendar'
 import { mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
-import { buttonStyles } from '@animeteca/ui/actions/button-styles'
-import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
-import { dayInWords } from '../../../lib/text/dates.ts'
 import { useTimeZone } from '../../../lib/text/time-zone.ts'
+import { usePlatformFilter } from '../../../nouns/anime/platforms/use-platform-filter.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import { type CalendarSearch, today, weekOf } from './calendar-search.ts'
-import { CalendarBar, toWeek } from './CalendarBar.tsx'
+import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarDay } from './CalendarDay.tsx'
+import { EmptyWeek } from './EmptyWeek.tsx'
 import { SubscribeLinks } from './SubscribeLinks.tsx'
 
 /** First airings of a week, day by day, of the viewer's series or of the whole catalogue. */
@@ -21,10 +18,17 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
   const hasOwn = useViewer() !== null
   const isOwn = hasOwn && search.ver !== 'todo'
   const zone = useTimeZone()
-  const week = weekOf(search, zone)
+  const { filter, isDue } = usePlatformFilter(search.plataforma)
+  const week = weekOf(search, zone, filter)
   // the page of the server is without a time zone, and stays until its days in the viewer's have loaded
-  const own = trpc.tracking.calendar.useQuery(week, { enabled: hasOwn, placeholderData: keepPreviousData }).data
-  const all = trpc.catalogue.calendar.useQuery(week, { enabled: !isOwn, placeholderData: keepPreviousData }).data
+  const own = trpc.tracking.calendar.useQuery(week, {
+    enabled: hasOwn && !isDue,
+    placeholderData: keepPreviousData,
+  }).data
+  const all = trpc.catalogue.calendar.useQuery(week, {
+    enabled: !isOwn && !isDue,
+    placeholderData: keepPreviousData,
+  }).data
   const shown = isOwn ? own : all
   const viewers = own && {
     week,
@@ -54,45 +58,9 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
         </ol>
       )}
       {shown?.days.every(({ airings }) => airings.length === 0) && (
-        <EmptyWeek of={shown} search={search} isOwn={isOwn} />
+        <EmptyWeek of={shown} search={search} isOwn={isOwn} filter={filter} />
       )}
       {shown && <SubscribeLinks hasOwn={hasOwn} />}
     </div>
   )
-}
-
-type EmptyWeekProps = { of: Calendar; search: CalendarSearch; isOwn: boolean }
-
-/** Links to the nearest week with airings, preferring a later one, or to the whole catalogue. */
-function EmptyWeek({ of: { next, previous }, search, isOwn }: EmptyWeekProps) {
-  const day = next ?? previous
-  return (
-    <EmptyState
-      title={isOwn ? 'Esta semana no se estrena nada de tus series' : 'Esta semana no se estrena nada'}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {day && (
-            <Link {...toWeek(mondayOf(day), search)} className={buttonStyles({ variant: 'primary' })}>
-              Ir al {dayInWords(day)}
-            </Link>
-          )}
-          {isOwn && (
-            <Link to="/calendario" search={{ ...search, ver: 'todo' }} className={buttonStyles()}>
-              Ver todo
-            </Link>
-          )}
-        </div>
-      }
-    >
-      {emptyText({ next, previous }, isOwn)}
-    </EmptyState>
-  )
-}
-
-function emptyText({ next, previous }: Pick<Calendar, 'next' | 'previous'>, isOwn: boolean): string {
-  if (next) return 'El próximo estreno llega más adelante.'
-  if (previous) return `El último estreno fue el ${dayInWords(previous)}.`
-  return isOwn
-    ? 'Guarda en tus listas animes en emisión y verás aquí sus estrenos.'
-    : 'El catálogo todavía no tiene fechas de estreno.'
 }

@@ -1,5 +1,6 @@
+import type { OnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import { entryLimits } from '@animeteca/contracts/entry-limits'
-import { oneOf, searchOf } from '../../../lib/search/search-params.ts'
+import { oneOf, searchOf, text } from '../../../lib/search/search-params.ts'
 
 const { min, max } = entryLimits.releaseYear
 
@@ -11,15 +12,23 @@ function day(written: unknown) {
   return year >= min && year <= max ? written : undefined
 }
 
-/** `semana` is any day of the week, by default the current one; `ver` chooses the whole catalogue, by default the viewer's series. */
-export const calendarSearch = searchOf({ semana: day, ver: oneOf(['todo']) })
+/**
+ * `semana` is any day of the week, by default the current one; `ver` chooses the whole catalogue, by default the viewer's series;
+ * `plataforma` is that of the catalogue's filters.
+ */
+export const calendarSearch = searchOf({ semana: day, ver: oneOf(['todo']), plataforma: text() })
 export type CalendarSearch = ReturnType<typeof calendarSearch>
 
 /** Today's date in the viewer's time zone. */
 export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** Query input of a week in the viewer's time zone; the default is the current day of the viewer's clock. */
-export const weekOf = ({ semana }: CalendarSearch, timeZone: string | undefined) => ({
+export const weekOf = (
+  { semana }: CalendarSearch,
+  timeZone: string | undefined,
+  onPlatforms: OnPlatforms | undefined,
+) => ({
   from: semana ?? today(),
   timeZone,
+  ...onPlatforms,
 })

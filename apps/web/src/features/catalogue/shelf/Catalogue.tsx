@@ -1,9 +1,12 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { Link } from '@tanstack/react-router'
 import { memo, type Ref, useRef } from 'react'
 import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
 import type { BrowseState } from '../../../nouns/anime/browse/use-browse.ts'
 import { BrowseBar } from '../../../nouns/anime/BrowseBar.tsx'
+import { ownPlatforms } from '../../../nouns/anime/platforms/platform-filter.ts'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
 import { StarSticker } from '../hero/StarSticker.tsx'
@@ -78,7 +81,16 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
       <EmptyState
         title="Ningún anime encaja con esos filtros"
         headingLevel={3}
-        action={<Button onPress={() => browse.change(nothingChosen)}>Quitar filtros</Button>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onPress={() => browse.change(nothingChosen)}>Quitar filtros</Button>
+            {browse.browse.plataforma === ownPlatforms && (
+              <Link to="/settings/tracking" hash="plataformas" className={buttonStyles()}>
+                Cambiar mis plataformas
+              </Link>
+            )}
+          </div>
+        }
       >
         Quita alguno: cada filtro indica cuántos animes quedan con él.
       </EmptyState>

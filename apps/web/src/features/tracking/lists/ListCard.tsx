@@ -1,4 +1,5 @@
-import type { NextBroadcast } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
+import { onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
+import type { OwnNextBroadcast } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { classNames } from '@animeteca/ui/base/class-names'
@@ -41,7 +42,7 @@ type ListCardProps = {
   times: TimesSeen | undefined
   progress: AnimeProgress | undefined
   /** The next broadcast of an anime in Viendo, if its hour is known. */
-  next: NextBroadcast | undefined
+  next: OwnNextBroadcast | undefined
   now: Date
 }
 
@@ -105,9 +106,7 @@ export const ListCard = memo(function ListCard({
         <p className="mt-0.5 truncate">
           {details?.note && <NoteMark />}
           {next ? (
-            <>
-              {episodeCode(next)}, <time dateTime={next.airsAt}>{timeUntil(next.airsAt, now)}</time>
-            </>
+            <NextEpisode next={next} now={now} />
           ) : (
             <>
               Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
@@ -143,6 +142,16 @@ export const ListCard = memo(function ListCard({
     </div>
   )
 })
+
+/** Until the next episode is broadcast, or is on the viewer's platform. */
+function NextEpisode({ next, now }: { next: OwnNextBroadcast; now: Date }) {
+  const at = onPlatformAt(next.airsAt, next.ownPlatform?.delay ?? 0)
+  return (
+    <>
+      {episodeCode(next)}, <time dateTime={at}>{timeUntil(at, now)}</time>
+    </>
+  )
+}
 
 const NoteMark = () => (
   <>

@@ -11,6 +11,7 @@ import { FilterChip } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { GenreGroup } from './GenreGroup.tsx'
 import { NameGroups } from './NameGroups.tsx'
+import { PlatformGroup } from './PlatformGroup.tsx'
 import type { BrowseProps } from './use-browse.ts'
 import { YearGroup } from './YearGroup.tsx'
 
@@ -95,6 +96,11 @@ export default function BrowseDialog({ browse: state, shelf, browser, isOpen, on
         {group('estacion', 'Temporada de estreno')}
         {group('estado', 'Estado')}
         {mine && group('mias', 'Tus listas')}
+        <PlatformGroup
+          browse={browse}
+          onChange={change}
+          countOf={(only) => browser.narrow(found ?? [], browse, { mine, only }).length}
+        />
         <NameGroups browse={browse} onChange={change} />
       </div>
     </Dialog>

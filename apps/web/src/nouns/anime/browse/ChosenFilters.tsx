@@ -2,6 +2,9 @@ import '../../../every-class.css'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { useRef } from 'react'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { useViewer } from '../../../lib/session/session.ts'
+import { ownPlatforms, platformKeysOf } from '../platforms/platform-filter.ts'
 import { type Browse, nothingChosen } from './browse-search.ts'
 import { type Choice, choices, facetNames, sortOf, sorts, toggled, valuesOf } from './facets.ts'
 import type { BrowseProps } from './use-browse.ts'
@@ -11,6 +14,15 @@ type Chosen = { label: string; without: Browse }
 /** The filters of the URL as removable chips. */
 export default function ChosenFilters({ browse: { browse, change, mine }, shelf }: BrowseProps) {
   const list = useRef<HTMLUListElement>(null)
+  const isSignedIn = useViewer() !== null
+  const keys = platformKeysOf(browse.plataforma)
+  const platforms = trpc.catalogue.platforms.useQuery(undefined, { enabled: keys.length > 0 }).data?.platforms ?? []
+  const onPlatforms: Chosen[] = keys.map((key) => ({
+    label: platforms.find((platform) => platform.key === key)?.name ?? key,
+    without: { plataforma: toggled(keys.join('.'), key) },
+  }))
+  if (isSignedIn && browse.plataforma === ownPlatforms)
+    onPlatforms.push({ label: 'En mis plataformas', without: { plataforma: undefined } })
   const remove = (without: Browse) => {
     // Pressing the cross removes its chip, so the focus moves to the list.
     list.current?.focus({ preventScroll: true })
@@ -23,13 +35,15 @@ export default function ChosenFilters({ browse: { browse, change, mine }, shelf 
       aria-label="Filtros elegidos"
       className="flex flex-wrap items-center gap-2 outline-none"
     >
-      {chosenIn(browse, shelf.browser?.genres ?? [], mine !== undefined).map(({ label, without }) => (
-        <li key={label}>
-          <Chip removeLabel={`Quitar ${label}`} onRemove={() => remove(without)}>
-            {label}
-          </Chip>
-        </li>
-      ))}
+      {[...chosenIn(browse, shelf.browser?.genres ?? [], mine !== undefined), ...onPlatforms].map(
+        ({ label, without }) => (
+          <li key={label}>
+            <Chip removeLabel={`Quitar ${label}`} onRemove={() => remove(without)}>
+              {label}
+            </Chip>
+          </li>
+        ),
+      )}
       <li>
         <Button size="sm" variant="ghost" onPress={() => remove(nothingChosen)}>
           Quitar filtros

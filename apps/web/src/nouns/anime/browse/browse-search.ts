@@ -18,6 +18,8 @@ export const browseReaders = {
   /** Free names, which the columns do not hold: the server returns the ids of the animes that have them. */
   estudio: text(entryLimits.studio.max),
   etiqueta: text(entryLimits.animeTag.max),
+  /** `mias` or keys of platforms, which the server resolves too: see `platform-filter.ts`. */
+  plataforma: text(),
   orden: text(),
 }
 

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { wholeLists } from '../../list/whole-lists.ts'
+import { usePlatformFilter } from '../platforms/use-platform-filter.ts'
 import type { FoldedCatalogue } from '../search/folded-catalogue.ts'
 import { type Browse, isBrowsing } from './browse-search.ts'
 import type { Browser } from './create-browser.ts'
@@ -35,10 +36,11 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
     enabled: isSignedIn && (isWanted || browse.mias !== undefined),
   })
   const { estudio, etiqueta } = browse
-  const hasNames = estudio !== undefined || etiqueta !== undefined
+  const platforms = usePlatformFilter(browse.plataforma)
+  const hasNames = estudio !== undefined || etiqueta !== undefined || platforms.filter !== undefined
   const named = trpc.catalogue.named.useQuery(
-    { ...(estudio && { studio: estudio }), ...(etiqueta && { tag: etiqueta }) },
-    { enabled: hasNames },
+    { ...(estudio && { studio: estudio }), ...(etiqueta && { tag: etiqueta }), ...platforms.filter },
+    { enabled: hasNames && !platforms.isDue },
   )
   const namedIds = hasNames ? named.data?.ids : undefined
   const only = useMemo(() => namedIds && new Set(namedIds), [namedIds])
@@ -55,12 +57,25 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
       facets: facets.data,
       /** Ids in the viewer's lists; undefined for visitors and while loading. */
       mine,
-      /** Ids that match the studio and tag of the URL; undefined without either. */
+      /** Ids that match the studio, tag and platforms of the URL; undefined without any. */
       only,
-      isDue: (isSignedIn && browse.mias !== undefined && !mine) || (hasNames && !only),
+      isDue: (isSignedIn && browse.mias !== undefined && !mine) || platforms.isDue || (hasNames && !only),
       failure: hasFailed ? { isRetrying: isFetching, retry: () => void refetch() } : null,
     }),
-    [browse, change, isActive, facets.data, mine, only, hasNames, isSignedIn, hasFailed, isFetching, refetch],
+    [
+      browse,
+      change,
+      isActive,
+      facets.data,
+      mine,
+      only,
+      hasNames,
+      platforms.isDue,
+      isSignedIn,
+      hasFailed,
+      isFetching,
+      refetch,
+    ],
   )
 }
 

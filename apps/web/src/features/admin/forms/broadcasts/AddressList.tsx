@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { PlatformFields } from './PlatformFields.tsx'
+import { PlatformList } from './PlatformList.tsx'
 
 type AddressListProps = { animeId: number; addresses: AnimeBroadcasts['addresses'] }
 
 /** The pages of an anime on legal platforms. */
 export function AddressList({ animeId, addresses }: AddressListProps) {
-  const [adding, setAdding] = useState<'address' | 'platform' | null>(null)
+  const [adding, setAdding] = useState<'address' | 'platforms' | null>(null)
   const remove = trpc.admin.platforms.removeAddress.useMutation(
     withToasts({
       successToast: () => 'Dirección quitada',
@@ -47,15 +47,13 @@ export function AddressList({ animeId, addresses }: AddressListProps) {
         ))}
       </ul>
       {adding === 'address' && <AddressFields animeId={animeId} onClose={close} />}
-      {adding === 'platform' && <PlatformFields onClose={close} />}
+      {adding === 'platforms' && <PlatformList onClose={close} />}
       {adding === null && (
         <div className="flex flex-wrap gap-3">
           <Button icon={<Plus aria-hidden size={17} />} onPress={() => setAdding('address')}>
             Añadir dirección
           </Button>
-          <Button icon={<Plus aria-hidden size={17} />} onPress={() => setAdding('platform')}>
-            Añadir plataforma a la lista
-          </Button>
+          <Button onPress={() => setAdding('platforms')}>Plataformas y retrasos</Button>
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import type { Platform } from '@animeteca/contracts/catalogue/broadcasts/platforms'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Checkbox } from '@animeteca/ui/forms/Checkbox'
 import { TextField } from '@animeteca/ui/forms/TextField'
@@ -5,12 +6,19 @@ import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 
+type PlatformFieldsProps = {
+  /** The platform to change; a new one without it. */
+  platform?: Platform | undefined
+  onClose: () => void
+}
+
 /** A platform for the list of the whole site. A failed save keeps the input. */
-export function PlatformFields({ onClose }: { onClose: () => void }) {
-  const [key, setKey] = useState('')
-  const [name, setName] = useState('')
-  const [url, setUrl] = useState('')
-  const [isFree, setFree] = useState(false)
+export function PlatformFields({ platform, onClose }: PlatformFieldsProps) {
+  const [key, setKey] = useState(platform?.key ?? '')
+  const [name, setName] = useState(platform?.name ?? '')
+  const [url, setUrl] = useState(platform?.url ?? '')
+  const [isFree, setFree] = useState(platform?.isFree ?? false)
+  const [delay, setDelay] = useState(String(platform?.delay ?? 0))
   const save = trpc.admin.platforms.save.useMutation(
     withToasts({
       onSuccess: onClose,
@@ -19,28 +27,37 @@ export function PlatformFields({ onClose }: { onClose: () => void }) {
     }),
   )
   return (
-    <fieldset aria-label="Plataforma nueva" className="grid min-w-0 items-start gap-x-5 gap-y-3 sm:grid-cols-2">
+    <fieldset
+      aria-label={platform ? `Cambiar ${platform.name}` : 'Plataforma nueva'}
+      className="grid min-w-0 items-start gap-x-5 gap-y-3 sm:grid-cols-2"
+    >
       <TextField label="Nombre" value={name} onChange={setName} autoComplete="off" />
       <TextField
         label="Clave"
         value={key}
         onChange={setKey}
-        description="Como prime-video: la usan las importaciones"
+        description={platform ? 'No se puede cambiar' : 'Como prime-video: la usan las importaciones'}
+        isReadOnly={platform !== undefined}
         autoComplete="off"
       />
+      <TextField label="Dirección de la plataforma" value={url} onChange={setUrl} type="url" autoComplete="off" />
       <TextField
-        label="Dirección de la plataforma"
-        value={url}
-        onChange={setUrl}
-        type="url"
+        label="Retraso en minutos"
+        description="Desde la emisión en Japón. 60 es una hora; 1440, un día"
+        value={delay}
+        onChange={setDelay}
+        inputMode="numeric"
         autoComplete="off"
-        className="sm:col-span-2"
       />
       <Checkbox isSelected={isFree} onChange={setFree} className="sm:col-span-2">
         Se puede ver gratis
       </Checkbox>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button variant="primary" isPending={save.isPending} onPress={() => save.mutate({ key, name, url, isFree })}>
+        <Button
+          variant="primary"
+          isPending={save.isPending}
+          onPress={() => save.mutate({ key, name, url, isFree, delay: minutesOf(delay) })}
+        >
           Guardar plataforma
         </Button>
         <Button onPress={onClose}>Descartar</Button>
@@ -48,3 +65,6 @@ export function PlatformFields({ onClose }: { onClose: () => void }) {
     </fieldset>
   )
 }
+
+/** What is not a number becomes NaN, which the server refuses with a sentence. */
+const minutesOf = (written: string) => (written.trim() === '' ? 0 : Number(written))

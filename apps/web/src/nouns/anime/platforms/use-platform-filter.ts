@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { useViewer } from '../../../lib/session/session.ts'
+import { ownPlatforms, platformFilterOf } from './platform-filter.ts'
+
+/** The filter of the search param `plataforma`. `isDue` while the viewer's platforms are loading. */
+export function usePlatformFilter(written: string | undefined) {
+  const isOwn = useViewer() !== null && written === ownPlatforms
+  const own = trpc.tracking.platforms.useQuery(undefined, { enabled: isOwn }).data
+  const filter = useMemo(() => platformFilterOf(written, isOwn ? own : undefined), [written, isOwn, own])
+  return { filter, isDue: isOwn && !own }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { upTo } from '../../fields.ts'
+import { limits } from '../../limits.ts'
+import { platformKey, region } from './platforms.ts'
+
+const keys = upTo(limits.platform.own, z.array(platformKey)).transform((values) => [...new Set(values)].toSorted())
+
+/** The platforms that a person has, by key, and the country where they watch; null if they have not said it. */
+export const ownPlatforms = z.object({ platforms: keys, region: region.nullable() })
+export type OwnPlatforms = z.output<typeof ownPlatforms>
+
+/** Restricts animes to those on one of these platforms, in a country if one is given. */
+export const onPlatforms = z.object({ platforms: keys.optional(), region: region.optional() })
+export type OnPlatforms = z.output<typeof onPlatforms>
+
+/** The platform of the viewer that shows an anime first, and its delay in minutes. */
+export const ownPlatform = z.object({ name: z.string(), delay: z.int() })
+export type OwnPlatform = z.output<typeof ownPlatform>
+
+/** When an episode is on a platform: the delay is a duration, so it does not depend on any clock. */
+export const onPlatformAt = (airsAt: string, delay: number) =>
+  new Date(Date.parse(airsAt) + delay * 60_000).toISOString()
+
+/** Whether a page can be watched in a country; a page whose source names no country may be available anywhere. */
+export const isInRegion = (regions: readonly string[], region: string | null) =>
+  region === null || regions.length === 0 || regions.includes(region)
