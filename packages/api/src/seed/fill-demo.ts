@@ -12,6 +12,7 @@ import { readDemo } from './demo/demo-data.ts'
 import type { Demo } from './demo/demo-data.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedAirings } from './seed-airings.ts'
+import { seedBroadcasts, seedPlatforms } from './seed-broadcasts.ts'
 import { seedShelves } from './seed-shelves.ts'
 
 /** Inserts the demo catalogue and its cast into an empty database. */
@@ -19,9 +20,11 @@ export async function fillDemo({ em, client }: UnitOfWork, passwordHash: string)
   const demo = readDemo()
   await seedCatalogue(client, demo)
   await seedAirings(client)
+  await seedBroadcasts(client)
   const people = await seedPeople(em, demo, passwordHash)
   seedFriendships(em, demo, people)
   await em.flush()
+  await seedPlatforms(client, demo)
   await seedActivity(client, demo, people)
   await seedShelves(client, demo, people)
   await execute(client, insertNotices)

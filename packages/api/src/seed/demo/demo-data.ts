@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import { platformKey, platformUrl, region, regions } from '@animeteca/contracts/catalogue/broadcasts/platforms'
 import { listTypes, profileFrames, userStatuses } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { createCustomList } from '@animeteca/contracts/tracking/custom-lists'
@@ -23,6 +24,9 @@ const person = z.strictObject({
   /** Titles in the person's order. */
   favourites: z.array(z.string()).default([]),
   customLists: z.array(createCustomList.extend({ animes: z.array(z.string()) })).default([]),
+  /** Keys of the person's platforms, and their country. */
+  platforms: z.array(platformKey).default([]),
+  region: region.nullable().default(null),
   /** Newest first. */
   progress: z.array(episode.extend({ seconds: z.int() })),
   /** Marks every episode of the anime up to this one, including earlier seasons. */
@@ -32,6 +36,7 @@ const person = z.strictObject({
 const friendship = z.strictObject({ from: z.string(), to: z.string(), accepted: z.boolean() })
 const episodeComment = episode.extend({ by: z.string(), content: z.string(), daysAgo: z.int() })
 const profileComment = z.strictObject({ by: z.string(), to: z.string(), comment: z.string(), daysAgo: z.int() })
+const address = z.strictObject({ anime: z.string(), platform: platformKey, url: platformUrl, regions })
 const stars = z.int().min(limits.rating.min).max(limits.rating.max)
 const votes = z.strictObject({ anime: z.string(), leanings: z.record(z.string(), stars) })
 
@@ -46,6 +51,7 @@ export interface Leaning {
 /** Reads the demo's files, in their order. Throws at a line that does not match its schema. */
 export const readDemo = () => ({
   animes: linesOf('catalogue', importAnime),
+  addresses: linesOf('platforms', address),
   people: linesOf('people', person),
   friendships: linesOf('friendships', friendship),
   episodeComments: linesOf('episode-comments', episodeComment),

@@ -1,0 +1,32 @@
+import { createTestDatabase } from '@animeteca/postgres/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPasswords } from '../accounts/passwords/passwords.ts'
+import { connect } from '../app/connect.ts'
+import { migrate } from '../app/migrate.ts'
+import { seedDemo } from './seed-demo.ts'
+
+test('the demo has hours and platforms, no broadcast near the seeding, and is not seeded twice', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const database = connect({ url })
+  onTestFinished(database.close)
+  await migrate(url)
+  expect(await seedDemo(database, createPasswords())).toBe('seeded')
+  expect(await seedDemo(database, createPasswords())).toBe('not empty')
+
+  const { rows } = await database.pool.query(
+    `select a.title, bool_or(e.airs_at > now()) as "hasNext",
+            bool_or(e.airs_at between now() - interval '1 hour' and now() + interval '1 hour') as "isNear",
+            exists (select from platform_addresses t where t.anime_id = a.id) as "hasPlatforms"
+       from animes a join seasons s on s.anime_id = a.id join episodes e on e.season_id = s.id
+      where a.status = 'airing' group by a.id order by a.title`,
+  )
+  const airing = { hasNext: true, isNear: false, hasPlatforms: true }
+  expect(rows).toEqual(
+    ['Jujutsu Kaisen', 'One Piece', 'Oshi no Ko', 'Sousou no Frieren'].map((title) => ({ title, ...airing })),
+  )
+  const { rowCount } = await database.pool.query(
+    `select from users u join own_platforms o on o.user_id = u.id where u.username = 'spike' and u.region = 'ES'`,
+  )
+  expect(rowCount).toBe(2)
+})
