@@ -23,8 +23,8 @@ export function calendarFile(airings: FollowedAiring[], site: string): string {
     url: `${site}/calendario`,
   })
   for (const airing of airings) {
-    const { day, airsAt, ownPlatform, updatedAt, animeId, animeTitle, count, first } = airing
-    const startsAt = airsAt && onPlatformAt(airsAt, ownPlatform?.delay ?? 0)
+    const { day, airsAt, onPlatform, updatedAt, animeId, animeTitle, count, first } = airing
+    const startsAt = airsAt && onPlatformAt(airsAt, onPlatform?.delay ?? 0)
     const times = startsAt
       ? { start: new Date(startsAt), end: new Date(Date.parse(startsAt) + minutes * 60_000) }
       : { allDay: true, start: new Date(day), end: new Date(dayAfter(day, 1)) }
@@ -35,7 +35,7 @@ export function calendarFile(airings: FollowedAiring[], site: string): string {
       stamp: new Date(updatedAt),
       lastModified: new Date(updatedAt),
       summary: `${animeTitle} ${airingPlaces(airing)}`,
-      description: ownPlatform ? `En ${ownPlatform.name}\n${url}` : url,
+      description: onPlatform ? `En ${onPlatform.name}\n${url}` : url,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
     })

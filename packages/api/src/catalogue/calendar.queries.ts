@@ -6,7 +6,7 @@ import type { Connected } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
-import { isOnPlatforms } from '../visibility/on-platforms.ts'
+import { firstPlatformJson, isOnPlatforms } from '../visibility/on-platforms.ts'
 import { shownEpisodes } from '../visibility/visible-episodes.ts'
 import type { Audience } from './catalogue.queries.ts'
 import { animeNamed } from './cover-card.ts'
@@ -118,6 +118,7 @@ const onPlatforms = statement(
   `select json_build_object(${calendarFields({
     ...wholeCatalogue,
     condition: isOnPlatforms('$5', '$6', 'a.id'),
+    columns: `${firstPlatformJson('$5', '$6', 'a.id')} as "onPlatform"`,
     reach: limits.calendar.reach,
   })}) as json`,
 )

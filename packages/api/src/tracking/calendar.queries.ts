@@ -23,7 +23,7 @@ const ownCalendar = statement(
     week,
     ofWhom: joinOwnEntries,
     condition: isOnPlatforms('$5', '$6', 'a.id'),
-    columns: `${ownPlatformJson('$2', 'a.id')} as "ownPlatform"`,
+    columns: `${ownPlatformJson('$2', 'a.id')} as "onPlatform"`,
     order: `${isActiveList('l.list_type')} desc, a.title`,
     reach,
   })},

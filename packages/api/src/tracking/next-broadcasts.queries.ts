@@ -11,7 +11,7 @@ import { ownPlatformOf } from '../visibility/on-platforms.ts'
 const nextBroadcasts = statement(
   'tracking.nextBroadcasts',
   `select json_build_object('broadcasts', ${jsonRows(`
-     select l.anime_id as "animeId", n.*, case when o.delay is not null then to_json(o) end as "ownPlatform"
+     select l.anime_id as "animeId", n.*, case when o.delay is not null then to_json(o) end as "onPlatform"
        from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null and ${isShown(caller)}
        left join lateral (${ownPlatformOf('$1', 'a.id')}) o on true
        cross join lateral (select make_interval(mins => coalesce(o.delay, 0)) as length) d

@@ -1,17 +1,21 @@
 /** SQL condition: the page `t` of an anime can be watched in a country. Pages whose source names no country count everywhere. */
 const isInRegion = (region: string) => `(${region} is null or t.regions = '{}' or ${region} = any(t.regions))`
 
+/** SQL of the addresses of an anime on these platforms; the parameters are an array of keys, and a country, null for any. */
+const addressesOn = (platforms: string, region: string, animeId: string) => `
+  platform_addresses t join platforms p on p.id = t.platform_id and p.key = any(${platforms}::text[])
+   where t.anime_id = ${animeId} and not t.is_removed and ${isInRegion(`${region}::text`)}`
+
 /**
- * SQL condition: an anime is on one of these platforms. The parameters are an array of keys, null for any anime, and a country,
- * null for any. Uses the primary key of `platform_addresses`.
+ * SQL condition: an anime is on one of these platforms; any anime if the array of keys is null. Uses the primary key of
+ * `platform_addresses`.
  */
-export const isOnPlatforms = (
-  platforms: string,
-  region: string,
-  animeId: string,
-) => `(${platforms}::text[] is null or exists (
-  select from platform_addresses t join platforms p on p.id = t.platform_id and p.key = any(${platforms}::text[])
-   where t.anime_id = ${animeId} and not t.is_removed and ${isInRegion(`${region}::text`)}))`
+export const isOnPlatforms = (platforms: string, region: string, animeId: string) =>
+  `(${platforms}::text[] is null or exists (select from ${addressesOn(platforms, region, animeId)}))`
+
+/** SQL of the one of these platforms that shows the anime first, as JSON of its name and delay. */
+export const firstPlatformJson = (platforms: string, region: string, animeId: string) =>
+  asJson(`select p.name, p.delay from ${addressesOn(platforms, region, animeId)} order by p.delay, p.name limit 1`)
 
 /**
  * SQL of the platform of a person that shows an anime first: a select of its `name` and its `delay` in minutes, without rows if
@@ -24,6 +28,7 @@ export const ownPlatformOf = (userId: string, animeId: string) => `
     join platforms p on p.id = o.platform_id
    where o.user_id = ${userId} and ${isInRegion('w.region')} order by p.delay, p.name limit 1`
 
-/** The same as the JSON of the contract's `ownPlatform`; null without one. */
-export const ownPlatformJson = (userId: string, animeId: string) =>
-  `(select to_json(f) from (${ownPlatformOf(userId, animeId)}) f)`
+/** The same as JSON; null without one. */
+export const ownPlatformJson = (userId: string, animeId: string) => asJson(ownPlatformOf(userId, animeId))
+
+const asJson = (select: string) => `(select to_json(f) from (${select}) f)`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, time } from '../fields.ts'
 import { airedDate } from './air-dates.ts'
-import { onPlatforms, ownPlatform } from './broadcasts/own-platforms.ts'
+import { firstPlatform, onPlatforms } from './broadcasts/own-platforms.ts'
 import { timeZone } from './broadcasts/time-zones.ts'
 
 /**
@@ -22,8 +22,8 @@ export const airing = z.object({
   count: z.int(),
   /** The time of the first of them, where it is known. Calendars stored by an earlier version lack it. */
   airsAt: time.nullable().optional(),
-  /** In the viewer's own calendar, their platform that shows it first. */
-  ownPlatform: ownPlatform.nullable().optional(),
+  /** Of the platforms asked for, and in the viewer's own calendar of theirs, the one that shows it first. */
+  onPlatform: firstPlatform.nullable().optional(),
   first: place,
   /** Equals `first` when there is only one. */
   last: place,

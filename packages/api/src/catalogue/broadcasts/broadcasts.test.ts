@@ -96,7 +96,7 @@ describe('tracking.nextBroadcasts', () => {
     await tracking.setList({ animeId: 1, listType: 'watching' })
     await tracking.setList({ animeId: 2, listType: 'plan_to_watch' })
     expect((await tracking.nextBroadcasts()).broadcasts).toEqual([
-      { animeId: 1, episodeId: 1, seasonNumber: 1, episodeNumber: 1, airsAt: inDays(1), ownPlatform: null },
+      { animeId: 1, episodeId: 1, seasonNumber: 1, episodeNumber: 1, airsAt: inDays(1), onPlatform: null },
     ])
   })
 })

@@ -100,6 +100,8 @@ describe('animes on platforms', () => {
     const filtered = await visitor.catalogue.calendar(week)
     expect(filtered.days.flatMap(({ airings }) => airings)).toEqual([])
     expect([filtered.previous, filtered.next]).toEqual([null, dayAfter(monday, 7)])
+    const { days } = await visitor.catalogue.calendar({ from: monday, platforms: ['crunchyroll', 'netflix'] })
+    expect(days[0]!.airings).toMatchObject([{ animeId: bebop, onPlatform: onCrunchyroll }])
 
     const { tracking } = as(cast.spike)
     for (const animeId of [bebop, akira]) await tracking.setList({ animeId, listType: 'watching' })
@@ -119,9 +121,9 @@ describe("the delay of a person's platform", () => {
     const week = { from: '2021-03-29', timeZone: 'Europe/Madrid' }
     const airings = async () =>
       (await tracking.calendar(week)).days.flatMap(({ day, airings: [one] }) => (one ? [{ day, one }] : []))
-    expect(await airings()).toMatchObject([{ day: '2021-03-29', one: { ownPlatform: null } }])
+    expect(await airings()).toMatchObject([{ day: '2021-03-29', one: { onPlatform: null } }])
     await tracking.setPlatforms(crunchyrollInSpain)
-    expect(await airings()).toMatchObject([{ one: { airsAt: '2021-03-28T22:30:00.000Z', ownPlatform: onCrunchyroll } }])
+    expect(await airings()).toMatchObject([{ one: { airsAt: '2021-03-28T22:30:00.000Z', onPlatform: onCrunchyroll } }])
   })
 
   test('moves the countdown of Viendo, also to an episode that was broadcast already', async ({
@@ -134,13 +136,13 @@ describe("the delay of a person's platform", () => {
     const recent = await airAt(services, 1, '-1 hour')
     const next = await airAt(services, 2, '1 hour')
     const broadcasts = async () => (await tracking.nextBroadcasts()).broadcasts
-    expect(await broadcasts()).toMatchObject([{ animeId: bebop, episodeId: 2, airsAt: next, ownPlatform: null }])
+    expect(await broadcasts()).toMatchObject([{ animeId: bebop, episodeId: 2, airsAt: next, onPlatform: null }])
     await tracking.setPlatforms(crunchyrollInSpain)
     expect(await broadcasts()).toMatchObject([
-      { animeId: bebop, episodeId: 1, airsAt: recent, ownPlatform: onCrunchyroll },
+      { animeId: bebop, episodeId: 1, airsAt: recent, onPlatform: onCrunchyroll },
     ])
     await tracking.setPlatforms({ platforms: ['crunchyroll'], region: 'MX' })
-    expect(await broadcasts()).toMatchObject([{ episodeId: 2, ownPlatform: null }])
+    expect(await broadcasts()).toMatchObject([{ episodeId: 2, onPlatform: null }])
   })
 
   test('adds recent broadcasts to the page of the anime', async ({ services, visitor }) => {

@@ -13,9 +13,9 @@ export type OwnPlatforms = z.output<typeof ownPlatforms>
 export const onPlatforms = z.object({ platforms: keys.optional(), region: region.optional() })
 export type OnPlatforms = z.output<typeof onPlatforms>
 
-/** The platform of the viewer that shows an anime first, and its delay in minutes. */
-export const ownPlatform = z.object({ name: z.string(), delay: z.int() })
-export type OwnPlatform = z.output<typeof ownPlatform>
+/** Of some platforms the one that shows an anime first, and its delay in minutes. */
+export const firstPlatform = z.object({ name: z.string(), delay: z.int() })
+export type FirstPlatform = z.output<typeof firstPlatform>
 
 /** When an episode is on a platform: the delay is a duration, so it does not depend on any clock. */
 export const onPlatformAt = (airsAt: string, delay: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, time } from '../../fields.ts'
-import { ownPlatform } from './own-platforms.ts'
+import { firstPlatform } from './own-platforms.ts'
 import { platform } from './platforms.ts'
 
 /** The next broadcast whose hour is known. */
@@ -22,7 +22,7 @@ export const whenAndWhere = z.object({
 })
 export type WhenAndWhere = z.output<typeof whenAndWhere>
 
-const ownNextBroadcast = nextBroadcast.extend({ animeId: id, ownPlatform: ownPlatform.nullable() })
+const ownNextBroadcast = nextBroadcast.extend({ animeId: id, onPlatform: firstPlatform.nullable() })
 export type OwnNextBroadcast = z.output<typeof ownNextBroadcast>
 
 /** The next broadcasts of the animes that the viewer has in Viendo, by when they are on the viewer's platform. */

@@ -28,7 +28,7 @@ const link =
 
 /** The episodes of an anime on one day: one link to the episode or, for several, to the anime. */
 export function AiringCard({ airing, zone, own, isOut, labelsOwn }: AiringCardProps) {
-  const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first, airsAt, ownPlatform } = airing
+  const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first, airsAt, onPlatform } = airing
   const places = airingPlaces(airing)
   return (
     <article className="group relative flex items-center gap-3 lg:flex-col lg:items-stretch lg:gap-2">
@@ -63,9 +63,9 @@ export function AiringCard({ airing, zone, own, isOut, labelsOwn }: AiringCardPr
             {places}
             {count > 1 && ` · ${plural(count, 'episodio')}`}
           </p>
-          {ownPlatform && (
+          {onPlatform && (
             <p className="text-xs text-pretty text-dim">
-              {airsAt ? onPlatformText(ownPlatform) : `en ${ownPlatform.name}`}
+              {airsAt ? onPlatformText(onPlatform) : `en ${onPlatform.name}`}
             </p>
           )}
           {labelsOwn && own?.animeIds.has(animeId) && (

@@ -1,12 +1,12 @@
 import { isInRegion, onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
-import type { OwnPlatform, OwnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
+import type { FirstPlatform, OwnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import type { NextBroadcast, WhenAndWhere } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 
 /** The next episode, when it can be watched, and on which of the viewer's platforms; null where none of theirs has the anime. */
 export interface OwnNext {
   next: NextBroadcast
   at: string
-  platform: OwnPlatform | null
+  platform: FirstPlatform | null
 }
 
 /** The next episode for a viewer: the first one that is still to come to the platform of theirs that has it first. */

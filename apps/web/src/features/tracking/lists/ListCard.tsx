@@ -145,7 +145,7 @@ export const ListCard = memo(function ListCard({
 
 /** Until the next episode is broadcast, or is on the viewer's platform. */
 function NextEpisode({ next, now }: { next: OwnNextBroadcast; now: Date }) {
-  const at = onPlatformAt(next.airsAt, next.ownPlatform?.delay ?? 0)
+  const at = onPlatformAt(next.airsAt, next.onPlatform?.delay ?? 0)
   return (
     <>
       {episodeCode(next)}, <time dateTime={at}>{timeUntil(at, now)}</time>
