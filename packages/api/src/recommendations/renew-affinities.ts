@@ -12,21 +12,22 @@ const animesOfEach = 500
 
 /**
  * The one rule for what may be used in other people's recommendations: animes that a person has seen some of, who shows their activity to everyone and
- * is not suspended or leaving, without the animes they have made private. All else that is shown to others is computed from these rows.
+ * is not suspended or leaving, without the animes they have made private. All else that is shown to others is computed from these rows. The weights
+ * are materialised, because the planner would otherwise compute those of every person again for each anime.
  */
-const openAffinities = (people: string) => `
-  select o.user_id, o.anime_id, o.weight
-    from (select w.*, row_number() over (partition by w.user_id order by w.weight desc, w.anime_id) as place
-            from (${affinityWeights(`(select u.id from users u join ${people} q on q.id = u.id where ${hasPublicActivity} and not ${isSuspended('u')})`)}) w
-            join animes a on a.id = w.anime_id and a.deleted_at is null
-           where w.weight >= ${seenWeight} and not ${isPrivateEntry('w.user_id', 'w.anime_id')}) o
-   where o.place <= ${animesOfEach}`
-
 const renew = statement(
   'recommendations.renewAffinities',
   `with batch as materialized (
      select id from users where id > $1 order by id limit ${batchSize}
-   ), open as materialized (${openAffinities('batch')}
+   ), people as materialized (
+     select u.id from users u join batch using (id) where ${hasPublicActivity} and not ${isSuspended('u')}
+   ), weights as materialized (${affinityWeights('people')}
+   ), open as materialized (
+     select o.user_id, o.anime_id, o.weight
+       from (select w.*, row_number() over (partition by w.user_id order by w.weight desc, w.anime_id) as place
+               from weights w join animes a on a.id = w.anime_id and a.deleted_at is null
+              where w.weight >= ${seenWeight} and not ${isPrivateEntry('w.user_id', 'w.anime_id')}) o
+      where o.place <= ${animesOfEach}
    ), gone as (
      delete from affinities f using batch b where f.user_id = b.id
         and not exists (select from open o where o.user_id = f.user_id and o.anime_id = f.anime_id)
