@@ -13,7 +13,7 @@ import {
   sizeOf,
 } from '../call/cursor.ts'
 import type { Connected } from '../call/read-context.ts'
-import { cardColumns, pageColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
+import { pageColumns, storedCardColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
 import { contains } from '../database/like.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
@@ -44,7 +44,7 @@ const waiting = statement(
 export const readWaiting = async ({ pool }: Connected) => (await queryOne<contract.Waiting>(pool, waiting))!
 
 const animeRows = `
-   select ${cardColumns}, ${pageColumns}, a.alternative_titles as "alternativeTitles", a.genres,
+   select ${storedCardColumns}, ${pageColumns}, a.alternative_titles as "alternativeTitles", a.genres,
           a.other_studios as "otherStudios", a.tags, a.audience_source as "audienceSource", iso(a.updated_at) as "updatedAt",
           coalesce((
             select json_agg(json_build_object('animeId', b.id, 'kind', n.kind, 'title', b.title, 'coverImage', b.cover_image)

@@ -7,13 +7,19 @@ import { keyed, queryMany, statement, queryText, queryOneAsText } from '../datab
 import { fail } from '../lib/fail.ts'
 import { JsonText, jsonWith } from '../lib/json-text.ts'
 import { isShown, seesAdultTitles } from '../visibility/audience.ts'
+import { shownCover } from '../visibility/shown-cover.ts'
 import { animeColumns } from './anime-columns.ts'
 
-/** The columns of the contract's card, from `animes a left join anime_stats s`. */
-export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.synopsis,
+const cardColumnsWith = (cover: string) => `a.id, a.title, ${cover} as "coverImage", a.synopsis,
   mean(s.rating_sum, s.rating_count) as rating, a.release_year as "releaseYear", a.status = 'completed' as "isCompleted",
   a.status, a.has_early_access as "hasEarlyAccess", coalesce(s.season_count, 0) as "seasonCount",
   coalesce(s.episode_count, 0) as "episodeCount"`
+
+/** The columns of the contract's card, from `animes a left join anime_stats s`. */
+export const cardColumns = cardColumnsWith(shownCover('a.cover_image'))
+
+/** The same for the administration, with the stored cover. */
+export const storedCardColumns = cardColumnsWith('a.cover_image')
 
 /** Fields of a page beside its cards, from rows with their `place`; the documented cards do not have them. */
 const besides = (isOnPage: string) => `

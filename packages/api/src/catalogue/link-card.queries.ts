@@ -3,6 +3,7 @@ import type { AnimeType } from '@animeteca/contracts/labels'
 import type { Connected } from '../call/read-context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { isShown, visitors } from '../visibility/audience.ts'
+import { shownCover } from '../visibility/shown-cover.ts'
 
 /** What the link preview picture of an anime shows. */
 export interface AnimeOfCard {
@@ -21,7 +22,7 @@ export interface AnimeOfCard {
 // Uses primary keys.
 const anime = keyed(
   'catalogue.linkCard',
-  `select a.id, a.title, a.cover_image as "coverImage", a.type, a.release_year as "releaseYear",
+  `select a.id, a.title, ${shownCover('a.cover_image')} as "coverImage", a.type, a.release_year as "releaseYear",
           mean(s.rating_sum, s.rating_count) as rating, a.genres, a.studio,
           coalesce(s.season_count, 0) as "seasonCount", coalesce(s.episode_count, 0) as "episodeCount"
      from animes a left join anime_stats s on s.anime_id = a.id 

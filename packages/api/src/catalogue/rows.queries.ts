@@ -6,11 +6,12 @@ import { keyed, statement, queryText } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { isShown, isShownById } from '../visibility/audience.ts'
+import { shownCover } from '../visibility/shown-cover.ts'
 import type { Audience } from './catalogue.queries.ts'
 import { allRatings, weightedMean } from './counters/weighted-mean.ts'
 
 /** The columns of the contract's row card, from `animes a left join anime_stats s`. */
-export const rowColumns = `a.id, a.title, a.cover_image as "coverImage", mean(s.rating_sum, s.rating_count) as rating,
+export const rowColumns = `a.id, a.title, ${shownCover('a.cover_image')} as "coverImage", mean(s.rating_sum, s.rating_count) as rating,
   a.release_year as "releaseYear", a.has_early_access as "hasEarlyAccess"`
 
 /** SQL of the number of followers. */

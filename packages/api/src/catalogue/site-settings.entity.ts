@@ -7,6 +7,8 @@ const SiteSettingsSchema = defineEntity({
     id: p.smallint().primary().autoincrement(false),
     /** Whether people may ask for adult titles. */
     hasAdultTitles: p.boolean().default(false),
+    /** Whether browsers load covers on other sites. */
+    showsRemoteCovers: p.boolean().default(false),
   },
   checks: [{ name: 'site_settings_id_check', expression: 'id = 1' }],
 })

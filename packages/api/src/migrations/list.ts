@@ -72,6 +72,7 @@ import { OwnPlatforms } from './1.1.0/2026-11-26-own-platforms.ts'
 import { Provenance } from './1.1.0/2026-11-26-provenance.ts'
 import { Recommendations } from './1.1.0/2026-11-26-recommendations.ts'
 import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
+import { ShownCovers } from './1.1.0/2026-11-26-shown-covers.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
 
 /** In the order of their application. */
@@ -151,4 +152,5 @@ export const migrations = [
   { name: '2026-11-26-airing-notices', class: AiringNotices },
   { name: '2026-11-26-recommendations', class: Recommendations },
   { name: '2026-11-26-own-platforms', class: OwnPlatforms },
+  { name: '2026-11-26-shown-covers', class: ShownCovers },
 ]

@@ -17,6 +17,7 @@ import {
   viewerValues,
 } from '../visibility/privacy.ts'
 import type { ProfileVisibility } from '../visibility/privacy.ts'
+import { shownCover } from '../visibility/shown-cover.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { markedIds, seenSeasons, ratedIds } from './seen-seasons.ts'
 
@@ -58,7 +59,7 @@ interface Period {
 const numbers = ({ ofMark = '', ofRating = '', firstDay, lastDay }: Period) => `(
   with ${seenSeasons(`${markedIds} ${ofMark}`)}, ${seenSeasons(`${ratedIds} ${ofRating}`, '_votes')},
   by_anime as materialized (
-    select a.id, a.title, a.cover_image, a.release_year, a.has_early_access, a.genres, a.studio, c.episodes
+    select a.id, a.title, ${shownCover('a.cover_image')} as cover_image, a.release_year, a.has_early_access, a.genres, a.studio, c.episodes
       from (select anime_id, sum(episodes)::int as episodes from seen group by anime_id) c
       join animes a on a.id = c.anime_id
   ), voted as (

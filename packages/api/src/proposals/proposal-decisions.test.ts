@@ -2,6 +2,7 @@ import { proposalTrust } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { forgetProposals, importedAnime, trust } from '../test/catalogue/proposals.ts'
+import { showRemoteCovers } from '../test/catalogue/remote-covers.ts'
 import { test } from '../test/fixtures.ts'
 
 const kindsOf = async ({ profiles }: Caller) => (await profiles.notices({})).notices.map(({ kind }) => kind)
@@ -141,6 +142,7 @@ describe('admin.proposals.undo', () => {
     await services.pool.query(`insert into anime_relations values ($1, $2, 'sequel')`, [other.id, anime.id])
     const before = await rows()
     const episode = season!.episodes[0]!.id
+    await showRemoteCovers(services, true)
     for (const [field, value, targetId] of [
       ['title', 'Del Nuevo Mundo'],
       ['synopsis', 'Telequinesia.'],

@@ -1,14 +1,20 @@
 import type * as contract from '@animeteca/contracts/proposals/proposals'
 import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
 import type { Connected, OwnContext } from '../call/read-context.ts'
-import { queryMany, statement } from '../database/statement.ts'
+import { queryMany, queryOne, statement } from '../database/statement.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { displayedUsername } from '../visibility/privacy.ts'
+import { shownCover } from '../visibility/shown-cover.ts'
 import { readAllowance, recordColumns } from './proposal-record.ts'
 import { isTargetHere, proposalRows, requireCurrent, shownValue } from './proposal-target.ts'
 
-const columns = `p.id, p.anime_id as "animeId", a.title as "animeTitle", p.field, s.season_number as "seasonNumber",
-  e.episode_number as "episodeNumber", o.title as related, p.base, p.value, p.reason, p.status, p.answer,
+/** SQL of the value that a proposal was made against, as its author may see it. */
+const shownBase = `case when p.field = 'coverImage' then to_jsonb(${shownCover("(p.base #>> '{}')")}) else p.base end`
+
+const columnsWith = (
+  base: string,
+) => `p.id, p.anime_id as "animeId", a.title as "animeTitle", p.field, s.season_number as "seasonNumber",
+  e.episode_number as "episodeNumber", o.title as related, ${base} as base, p.value, p.reason, p.status, p.answer,
   iso(p.created_at) as "createdAt", iso(p.decided_at) as "decidedAt"`
 
 const rows = `${proposalRows} left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null`
@@ -16,7 +22,7 @@ const rows = `${proposalRows} left join animes o on c.kind = 'relation' and o.id
 // Uses the index `change_proposals_proposer`.
 const own = statement(
   'proposals.own',
-  `select ${columns} from change_proposals p ${rows}
+  `select ${columnsWith(shownBase)} from change_proposals p ${rows}
     where p.proposer_id = $1 and ${isShown(caller)} and ($2::bigint is null or p.id < $2) order by p.id desc limit $3`,
 )
 
@@ -31,15 +37,19 @@ export async function readOwn({ pool, actor }: OwnContext, { limit, cursor }: co
   return { proposals: items, allowance, nextCursor }
 }
 
-/** The current value of a field that a change can be proposed for. */
-export const readProposable = async ({ pool, actor }: OwnContext, target: contract.Proposable) => ({
-  value: await requireCurrent(pool, target, actor),
-})
+const cover = statement('proposals.shownCover', `select ${shownCover('$1::text')} as value`)
+
+/** The current value of a field that a change can be proposed for; of a cover, what the page shows. */
+export async function readProposable({ pool, actor }: OwnContext, target: contract.Proposable) {
+  const value = await requireCurrent(pool, target, actor)
+  if (target.field !== 'coverImage') return { value }
+  return (await queryOne<{ value: string | null }>(pool, cover, [value]))!
+}
 
 const queued = (name: string, condition: string, order: 'asc' | 'desc') =>
   statement(
     `admin.proposals.${name}`,
-    `select ${columns}, ${shownValue} as current, not (${isTargetHere}) as "isGone", p.words,
+    `select ${columnsWith('p.base')}, ${shownValue} as current, not (${isTargetHere}) as "isGone", p.words,
             ${displayedUsername('u')} as username, record.accepted as "acceptedCount", record.rejected as "rejectedCount",
             ${displayedUsername('d')} as "decidedBy"
        from (select * from change_proposals p where ${condition} order by p.id ${order} limit $2) p

@@ -1,4 +1,5 @@
 import { personJson } from '../visibility/privacy.ts'
+import { shownCover } from '../visibility/shown-cover.ts'
 import { isRevealed } from '../visibility/spoiler-guard.queries.ts'
 import { seesReview, visibleReviews } from '../visibility/visible-reviews.ts'
 
@@ -11,7 +12,7 @@ export const spoiledEpisode = (episodeId: string) => `(select to_json(t) from (
 const isTextShown = `(r.spoils_episode_id is null or r.moderated or r.user_id = $1::int or $3::boolean or ${isRevealed('$1::int', 'r.spoils_episode_id')})`
 
 /** The contract's review, from `visibleReviews`. The first parameters of its statement are `readerValues`. */
-const reviewColumns = `r.id, a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
+const reviewColumns = `r.id, a.id as "animeId", a.title as "animeTitle", ${shownCover('a.cover_image')} as "animeCoverImage",
   case when s.id is not null then json_build_object('id', s.id, 'seasonNumber', s.season_number) end as season,
   ${personJson} as person, r.verdict, case when ${isTextShown} then r.content end as content,
   case when not r.moderated then ${spoiledEpisode('r.spoils_episode_id')} end as tells,

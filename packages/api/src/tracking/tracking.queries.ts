@@ -10,13 +10,14 @@ import { keyed, queryOne, statement, queryText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText, jsonUnder } from '../lib/json-text.ts'
 import { caller, isShown } from '../visibility/audience.ts'
+import { shownCover } from '../visibility/shown-cover.ts'
 import { ownEpisodes } from '../visibility/visible-episodes.ts'
 import { detailColumns } from './entries/entry-details.queries.ts'
 import { rewatchesOfAnime } from './rewatches/rewatches.queries.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
 export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",
-  a.cover_image as "animeCoverImage", a.synopsis, mean(t.rating_sum, t.rating_count) as "animeRating",
+  ${shownCover('a.cover_image')} as "animeCoverImage", a.synopsis, mean(t.rating_sum, t.rating_count) as "animeRating",
   a.release_year as "releaseYear", a.has_early_access as "hasEarlyAccess", iso(l.added_at) as "addedAt"`
 
 const lists = keyed(

@@ -209,5 +209,5 @@ export const columns: Record<string, Columns> = {
 
   last_writes: nobody('user_id position written_at'),
   nightly_runs: nobody('name started_at leased_until failure'),
-  site_settings: nobody('id has_adult_titles'),
+  site_settings: nobody('id has_adult_titles shows_remote_covers'),
 }

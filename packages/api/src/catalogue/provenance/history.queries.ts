@@ -8,6 +8,7 @@ import { fail } from '../../lib/fail.ts'
 import { isShown, seesAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { displayedUsername } from '../../visibility/privacy.ts'
+import { shownCover } from '../../visibility/shown-cover.ts'
 import { isRevealed } from '../../visibility/spoiler-guard.queries.ts'
 import { changedRows, isUnchangedSince } from './edited-fields.ts'
 
@@ -17,6 +18,10 @@ const isHidden = `($3::boolean and c.kind = 'episode' and c.field in ('title', '
 /** SQL of the number of a season or an episode, which the record of a deletion has itself. */
 const numberOf = (column: string, field: string) => `coalesce(${column}, (c.after ->> '${field}')::int)`
 
+/** SQL of a value for the viewer, who is an administrator if $7. */
+const shownValue = (value: string) => `case when c.field = 'coverImage' and not $7::boolean
+  then to_jsonb(${shownCover(`(${value} #>> '{}')`)}) else ${value} end`
+
 // Uses the index `field_changes_anime`. A video's address is for people with early access, so it is in no public answer.
 const history = statement(
   'catalogue.history',
@@ -25,7 +30,7 @@ const history = statement(
           ${jsonRows(`
             select c.id, c.kind, c.field, ${numberOf('s.season_number', 'seasonNumber')} as "seasonNumber",
                    ${numberOf('e.episode_number', 'episodeNumber')} as "episodeNumber", o.title as related,
-                   case when not ${isHidden} then c.before end as before, case when not ${isHidden} then c.after end as after,
+                   case when not ${isHidden} then ${shownValue('c.before')} end as before, case when not ${isHidden} then ${shownValue('c.after')} end as after,
                    ${isHidden} as "isHidden",
                    case when c.is_proposed and ($7::boolean or not ${hasBlockBetween('u.id', '$2::int')}) then ${displayedUsername('u')} end as username,
                    c.is_proposed as "isProposed", iso(c.changed_at) as "changedAt", iso(c.reverted_at) as "revertedAt",

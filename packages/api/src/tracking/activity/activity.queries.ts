@@ -4,6 +4,7 @@ import { decodeCursor, isoTimestamp, pageOf, rowId } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, statement } from '../../database/statement.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
+import { shownCover } from '../../visibility/shown-cover.ts'
 import { ordinalOf } from '../rewatches/rewatch-state.ts'
 
 const episodeNumbers = (id: string) =>
@@ -14,7 +15,7 @@ const activity = statement(
   'tracking.activity',
   `select coalesce(json_agg(case when run is null then to_jsonb(r) - 'run' else to_jsonb(r) end), '[]') as json from (
      select t.id, iso(t.at) as at, t.kind, t.undone_at is not null as "isUndone", t.anime_id as "animeId",
-            a.title as "animeTitle", a.cover_image as "animeCoverImage",
+            a.title as "animeTitle", ${shownCover('a.cover_image')} as "animeCoverImage",
             cardinality(t.episode_ids) as "episodeCount", ${episodeNumbers('t.episode_ids[1]')} as "firstEpisode",
             ${episodeNumbers('t.episode_ids[cardinality(t.episode_ids)]')} as "lastEpisode",
             t.list_from as "listFrom", t.list_to as "listTo",

@@ -9,6 +9,7 @@ import { contains } from '../../database/like.ts'
 import { queryJson, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
+import { shownCover } from '../../visibility/shown-cover.ts'
 import { partOfRow } from './planning/current-state.queries.ts'
 
 const counted = (column: string) =>
@@ -56,10 +57,10 @@ const rowColumns = `r.row, ${title} as title, (r.entry ->> 'year')::int as year,
   coalesce((r.entry ->> 'isPaused')::boolean, false) as "isPaused",
   coalesce((r.entry ->> 'progress')::int, nullif(jsonb_array_length(coalesce(r.entry -> 'marks', '[]')), 0)) as progress,
   (r.entry ->> 'episodeCount')::int as "episodeCount", r.verdict, r.matched_by as "matchedBy",
-  case when a.id is not null then json_build_object('id', a.id, 'title', a.title, 'coverImage', a.cover_image,
+  case when a.id is not null then json_build_object('id', a.id, 'title', a.title, 'coverImage', ${shownCover('a.cover_image')},
     'releaseYear', a.release_year, 'seasonId', r.season_id, 'seasonNumber', s.season_number, 'firstEpisode', r.first_episode,
     'episodeCount', p.count) end as anime,
-  (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'coverImage', c.cover_image,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'coverImage', ${shownCover('c.cover_image')},
             'releaseYear', c.release_year) order by c.id), '[]')
      from animes c where c.id = any(r.candidate_ids) and c.deleted_at is null and ${isShown(caller, 'c')}) as candidates,
   json_build_object('listType', l.list_type, 'watchedCount', coalesce(p.watched, 0)) as own,
