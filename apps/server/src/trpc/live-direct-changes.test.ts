@@ -1,3 +1,4 @@
+import { reviewText } from '@animeteca/api/test/fresh/fresh-rows'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { readStream } from '../test/stream-reader.ts'
@@ -39,5 +40,33 @@ describe('a change made directly in the database', () => {
     await pool.query(`update users set bio = 'Otra' where id = ${cast.spike.id}`)
     await expect.poll(() => received(topics[1]!), { timeout: 15_000 }).toBeGreaterThan(before)
     expect(received('episode:2')).toBe(commented + 1)
+  })
+
+  test('reaches an open anime when it adds a review, and the next read has it', async ({
+    app,
+    cast,
+    services: { pool },
+    shelf,
+    visitor,
+  }) => {
+    const address = app.server.listening ? app.listeningOrigin : await app.listen({ host: '127.0.0.1', port: 0 })
+    const stream = readStream(address, { topics: [`anime:${shelf.akira.id}`] })
+    await expect.poll(() => stream.topics[0]).toBe('ready')
+    const texts = async () =>
+      (await visitor.catalogue.reviews.best({ id: shelf.akira.id })).reviews.map(({ content }) => content)
+    expect(await texts()).toEqual([])
+    let version = 0
+    // the first comparison only takes a baseline, so repeat the change until it is seen
+    const change = async () => {
+      version += 1
+      await pool.query(
+        `insert into reviews (user_id, anime_id, verdict, content) values ($1, $2, 'mixed', $3)
+         on conflict (user_id, anime_id, season_id) do update set content = excluded.content`,
+        [cast.ed.id, shelf.akira.id, `${reviewText} ${version}`],
+      )
+      return stream.topics.includes(`anime:${shelf.akira.id}`)
+    }
+    await expect.poll(change, { timeout: 15_000, interval: 1_000 }).toBe(true)
+    expect(await texts()).toEqual([`${reviewText} ${version}`])
   })
 })

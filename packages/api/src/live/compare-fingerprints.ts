@@ -16,6 +16,7 @@ const announcedBy: Partial<Record<Change['topic'], Fingerprint['topic']>> = {
   tracking: 'person',
   catalogue: 'catalogue',
   ratings: 'ratings',
+  reviews: 'reviews',
 }
 
 interface ComparisonOptions {

@@ -10,6 +10,14 @@ const comments = (from: string, author: string, size: number, more = '') =>
 
 const answers = `, (select concat_ws(' ', count(*), max(r.id), max(r.xmin::text::bigint)) from episode_comments r where r.parent_id = c.id and r.pending_review_since is null)`
 
+/** SQL for the first reviews of an anime in one order, with what each shows. */
+const reviews = (order: string) =>
+  `(select string_agg(concat_ws(' ', r.id, r.xmin, w.username, w.profile_picture, w.profile_frame), ',')
+      from (select r.id, r.xmin, r.user_id from reviews r
+             where r.anime_id = a.id and r.pending_review_since is null and not r.moderated
+             order by ${order} limit ${limits.review.page}) r
+      join users w on w.id = r.user_id)`
+
 const fingerprints = statement(
   'live.fingerprints',
   `select 'episode' as topic, e.id, md5(concat_ws(e'\\n', e.title, e.description, e.duration, e.video_url, e.episode_number, e.slow_seconds,
@@ -32,12 +40,15 @@ const fingerprints = statement(
                from seasons s where s.anime_id = a.id)))
      from animes a where a.id = any($3::int[])
    union all
-   select 'ratings', anime_id, concat(rating_sum, ' ', rating_count) from anime_stats where anime_id = any($3::int[])`,
+   select 'ratings', anime_id, concat(rating_sum, ' ', rating_count) from anime_stats where anime_id = any($3::int[])
+   union all
+   select 'reviews', a.id, md5(concat_ws(e'\\n', ${reviews('r.useful_count desc, r.id desc')}, ${reviews('r.id desc')}))
+     from animes a where a.id = any($3::int[])`,
 )
 
 /** A hash of what a page shows to everyone who may see it, under the topic that announces its changes. */
 export interface Fingerprint {
-  topic: 'episode' | 'person' | 'catalogue' | 'ratings'
+  topic: 'episode' | 'person' | 'catalogue' | 'ratings' | 'reviews'
   id: number
   hash: string
 }
