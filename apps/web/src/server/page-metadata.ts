@@ -1,7 +1,9 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { animeCardAddress, profileCardAddress } from '@animeteca/contracts/media/link-card'
 import { loadableCover } from '@animeteca/contracts/media/remote-covers'
+import type { BestReviews } from '@animeteca/contracts/reviews/reviews'
 import type { QueryClient } from '@tanstack/react-query'
+import { linkedReviews } from './linked-reviews.ts'
 
 type Anime = Outputs['catalogue']['byId']
 type Episode = Outputs['episodes']['byId']
@@ -40,7 +42,8 @@ export function metadataOf(routeId: string, queryClient: QueryClient, html: stri
   if (routeId === '/descubrir') return { ...common, description: ofDiscover }
   if (routeId === '/anime/$id') {
     const anime = answerTo<Anime>(queryClient, 'catalogue', 'byId')
-    return anime ? { ...common, ...animeMetadata(anime) } : common
+    const best = answerTo<BestReviews>(queryClient, 'catalogue', 'reviews', 'best')
+    return anime ? { ...common, ...animeMetadata(anime, best?.reviews ?? []) } : common
   }
   if (routeId === '/episode/$id') {
     const episode = answerTo<Episode>(queryClient, 'episodes', 'live')
@@ -52,19 +55,20 @@ export function metadataOf(routeId: string, queryClient: QueryClient, html: stri
 }
 
 /** The cached output of a procedure that was called while rendering. */
-function answerTo<T>(queryClient: QueryClient, slice: string, name: string): T | undefined {
+function answerTo<T>(queryClient: QueryClient, ...procedure: string[]): T | undefined {
   const query = queryClient
     .getQueryCache()
     .getAll()
-    .find(({ queryKey: [path] }) => Array.isArray(path) && path[0] === slice && path[1] === name)
+    .find(({ queryKey: [path] }) => Array.isArray(path) && path.join('.') === procedure.join('.'))
   return query?.state.data as T | undefined
 }
 
 const siteData = { '@type': 'WebSite', name: 'Animeteca', inLanguage: 'es' }
 
-function animeMetadata(anime: Anime) {
+function animeMetadata(anime: Anime, reviews: BestReviews['reviews']) {
   const { id, title, synopsis, coverImage, genres, rating, totalRatings, seasonCount, episodeCount, releaseYear } =
     anime
+  const review = linkedReviews(reviews)
   return {
     description: shortened(synopsis ?? `${title} en Animeteca: temporadas, episodios y lo que opina la gente.`),
     image: animeCardAddress(id),
@@ -80,6 +84,7 @@ function animeMetadata(anime: Anime) {
       numberOfSeasons: seasonCount,
       numberOfEpisodes: episodeCount,
       ...(rating !== null && totalRatings > 0 && { aggregateRating: ratingOf(rating, totalRatings) }),
+      ...(review.length > 0 && { review }),
     },
   }
 }
