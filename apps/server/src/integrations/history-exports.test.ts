@@ -145,6 +145,7 @@ describe('the zip of all files', () => {
       'animeteca.json',
       'animes.csv',
       'episodes.csv',
+      'reviews.csv',
       'myanimelist.xml',
       'myanimelist-left-out.csv',
       'imagenes/foto-de-perfil.webp',

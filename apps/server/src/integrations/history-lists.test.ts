@@ -1,3 +1,4 @@
+import { reviewText } from '@animeteca/api/test/fresh/fresh-rows'
 import { exportAddress } from '@animeteca/contracts/history/export-files'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
@@ -96,5 +97,28 @@ describe('CSV exports', () => {
     const episodes = await inject(cast.ed, { url: `${exportAddress('episodes.csv')}?timeZone=Asia/Tokyo` })
     expect(episodes.body.split('\r\n')[1]).toBe(`"'=1+1, ""x""",2020,1,1,sí,2024-01-01 09:00:00,5,`)
     await services.pool.query(`update animes set title = 'Corazón de Acero' where id = $1`, [shelf.corazon.id])
+  })
+
+  test('have one row per review of the person, of nobody else, with its text disarmed', async ({
+    inject,
+    cast,
+    as,
+    shelf,
+  }) => {
+    const content = `=1+1 y "comillas"\n${reviewText}`
+    const about = { id: shelf.bebop.id, verdict: 'mixed', tellsUpTo: 1 } as const
+    const { review } = await as(cast.faye).catalogue.reviews.save({ ...about, content })
+    await as(cast.spike).catalogue.reviews.save({ ...about, content: `Otra ${reviewText}` })
+    await as(cast.spike).catalogue.reviews.markUseful({ reviewId: review.id })
+    const { body, headers } = await inject(cast.faye, { url: `${exportAddress('reviews.csv')}?timeZone=Asia/Tokyo` })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, ...lines] = body.trimEnd().split('\r\n')
+    expect(head).toBe('\uFEFFTítulo,Año,Temporada,Veredicto,Opinión,Spoilers hasta,Útil para,Escrita el,Editada el')
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^Cowboy Bebop,1998,,Con matices,"'=1\+1 y ""comillas""\n[^"]+",T1 E1,1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,$/,
+      ),
+    ])
+    expect(await inject(null, { url: exportAddress('reviews.csv') })).toMatchObject({ statusCode: 401 })
   })
 })

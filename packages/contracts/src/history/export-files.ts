@@ -11,6 +11,7 @@ export const exportFiles = {
   'anilist-left-out.csv': 'text/csv; charset=utf-8',
   'animes.csv': 'text/csv; charset=utf-8',
   'episodes.csv': 'text/csv; charset=utf-8',
+  'reviews.csv': 'text/csv; charset=utf-8',
 } as const
 export type ExportFile = keyof typeof exportFiles
 

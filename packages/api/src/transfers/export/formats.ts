@@ -6,6 +6,7 @@ import { writeAnilistJson, writeMalXml } from './site-lists/write-site-lists.ts'
 import type { TrackedAnime } from './tracked-animes.ts'
 import { writeEverything } from './write-everything.ts'
 import { writeJson } from './write-json.ts'
+import { writeReviewTable } from './write-review-table.ts'
 import { writeAnimeTable, writeEpisodeTable, writeLeftOut } from './write-tables.ts'
 
 interface Format {
@@ -45,4 +46,8 @@ export const formats: Record<ExportFile, Format> = {
   },
   'animes.csv': { size: { whole: 200, anime: 80, row: 0 }, write: writeAnimeTable },
   'episodes.csv': { size: { whole: 100, anime: 0, row: 50 }, write: writeEpisodeTable },
+  'reviews.csv': {
+    size: { whole: 2_000, anime: 0, row: 0 },
+    write: (ctx, _animes, options) => writeReviewTable(ctx, options),
+  },
 }

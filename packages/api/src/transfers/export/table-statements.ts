@@ -1,10 +1,14 @@
 import { statement } from '../../database/statement.ts'
+import { spoiledEpisode } from '../../reviews/review-columns.ts'
 import { episodeFacts } from './episode-facts.ts'
 
 /** The id of the whole anime at a site, else that of its earliest part. */
 const idOn = (site: string) => `(select x.external_id from external_refs x left join seasons xs on xs.id = x.season_id
     where x.anime_id = a.id and x.site = '${site}' and x.deleted_at is null
     order by xs.season_number nulls first, x.first_episode, x.id limit 1)`
+
+/** A time in a time zone, as spreadsheets read it. */
+const timeIn = (zone: string, column: string) => `to_char(${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
 
 /** One row per anime in $2, with dates in the time zone $3. */
 export const animeTableStatement = statement(
@@ -33,7 +37,16 @@ export const episodeTableStatement = statement(
   'exports.episodeTable',
   `with ${episodeFacts}, done as materialized (select * from facts where is_watched or rating is not null or progress is not null)
    select a.title, a.release_year as year, f.season, f.episode, f.is_watched as "isWatched",
-          to_char(f.watched_at at time zone $3, 'YYYY-MM-DD HH24:MI:SS') as "watchedAt", f.rating, f.progress as seconds
+          ${timeIn('$3', 'f.watched_at')} as "watchedAt", f.rating, f.progress as seconds
      from done f join animes a on a.id = f.anime_id and a.deleted_at is null
     order by a.id, f.season, f.episode`,
+)
+
+/** One row per review in $1, with times in the time zone $2. */
+export const reviewTableStatement = statement(
+  'exports.reviewTable',
+  `select a.title, a.release_year as year, s.season_number as season, r.verdict, r.content, ${spoiledEpisode('r.spoils_episode_id')} as "tellsUpTo",
+          r.useful_count as "usefulCount", ${timeIn('$2', 'r.created_at')} as "writtenAt", ${timeIn('$2', 'r.edited_at')} as "editedAt"
+     from reviews r join animes a on a.id = r.anime_id left join seasons s on s.id = r.season_id
+    where r.id = any($1::bigint[]) order by r.id`,
 )

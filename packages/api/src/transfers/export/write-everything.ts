@@ -4,6 +4,7 @@ import type { ExportContext } from './export-context.ts'
 import { writeMalXml } from './site-lists/write-site-lists.ts'
 import type { TrackedAnime } from './tracked-animes.ts'
 import { writeJson } from './write-json.ts'
+import { writeReviewTable } from './write-review-table.ts'
 import { writeAnimeTable, writeEpisodeTable, writeLeftOut } from './write-tables.ts'
 import { writeZip } from './write-zip.ts'
 import type { ZipPart } from './write-zip.ts'
@@ -24,6 +25,7 @@ export async function* writeEverything(
     { name: 'animeteca.json', pieces: () => writeJson(ctx, animes, picture ? picturePath : undefined) },
     { name: 'animes.csv', pieces: () => writeAnimeTable(ctx, animes, { timeZone }) },
     { name: 'episodes.csv', pieces: () => writeEpisodeTable(ctx, animes, { timeZone }) },
+    { name: 'reviews.csv', pieces: () => writeReviewTable(ctx, { timeZone }) },
     { name: 'myanimelist.xml', pieces: () => writeMalXml(ctx, animes, mal) },
     { name: 'myanimelist-left-out.csv', pieces: () => writeLeftOut(ctx, animes, mal) },
     ...(picture ? [{ name: picturePath, pieces: () => text(picture) }] : []),
@@ -37,9 +39,10 @@ async function* text(content: string | Uint8Array) {
 
 const readMe = `Tu historial de Animeteca
 
-animeteca.json            Todo: perfil, listas, marcas, valoraciones, comentarios, amigos. Se puede volver a importar aquí.
+animeteca.json            Todo: perfil, listas, marcas, valoraciones, comentarios, opiniones, amigos. Se puede volver a importar aquí.
 animes.csv                Una fila por anime, para hojas de cálculo.
 episodes.csv              Una fila por episodio que has visto, valorado o empezado.
+reviews.csv               Una fila por opinión que has escrito.
 myanimelist.xml           Tu lista para MyAnimeList, AniList o Kitsu.
 myanimelist-left-out.csv  Lo que no cabe en esa lista, y por qué.
 imagenes/                 Las imágenes que has subido.

@@ -1,5 +1,5 @@
 import type { OwnContext } from '../../call/read-context.ts'
-import { queryJson, queryOne, queryMany } from '../../database/statement.ts'
+import { queryOne, queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import {
@@ -10,6 +10,7 @@ import {
   reviewIdsStatement,
   reviewsStatement,
 } from './json-statements.ts'
+import { readTextIds } from './text-ids.ts'
 import { batchesOf } from './tracked-animes.ts'
 import type { TrackedAnime } from './tracked-animes.ts'
 
@@ -35,8 +36,8 @@ export async function* writeJson(
 
 /** The texts that a person has written, from the statement that reads their ids and the one that reads their lines. */
 async function* textsOf(ctx: OwnContext, idsStatement: Statement, linesStatement: Statement) {
-  const ids = (await queryJson<number[]>(ctx.pool, idsStatement, [ctx.actor.id])) ?? []
-  yield* linesOf(batchesOfTexts(ids), (some) => lines(ctx, linesStatement, [some]))
+  const batches = await readTextIds(ctx, idsStatement)
+  yield* linesOf(batches, (some) => lines(ctx, linesStatement, [some]))
 }
 
 interface Line {
@@ -54,11 +55,4 @@ async function* linesOf(batches: Iterable<number[]>, read: (ids: number[]) => Pr
     if (found.length > 0) yield separator + found.join(',\n')
     if (found.length > 0) separator = ',\n'
   }
-}
-
-/** Some 400 kB of comments and 1 MB of reviews at most. */
-const textsAtOnce = 200
-
-function* batchesOfTexts(ids: number[]) {
-  for (let at = 0; at < ids.length; at += textsAtOnce) yield ids.slice(at, at + textsAtOnce)
 }

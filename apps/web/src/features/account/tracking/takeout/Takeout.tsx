@@ -19,7 +19,7 @@ const own: Offer[] = [
     file: 'animeteca.json',
     title: 'Todo, en JSON',
     about:
-      'Perfil, listas, episodios vistos con su fecha, revisionados, valoraciones, notas, comentarios y amigos. Se puede volver a importar aquí.',
+      'Perfil, listas, episodios vistos con su fecha, revisionados, valoraciones, notas, comentarios, opiniones y amigos. Se puede volver a importar aquí.',
   },
   {
     file: 'animes.csv',
@@ -31,6 +31,11 @@ const own: Offer[] = [
     file: 'episodes.csv',
     title: 'Tus episodios, en una tabla',
     about: 'Un CSV con una fila por episodio: cuándo lo viste, cómo lo valoraste y dónde lo dejaste.',
+  },
+  {
+    file: 'reviews.csv',
+    title: 'Tus opiniones, en una tabla',
+    about: 'Un CSV con una fila por opinión: el veredicto, el texto y a cuántas personas les fue útil.',
   },
 ]
 
