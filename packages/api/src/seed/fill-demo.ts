@@ -13,6 +13,7 @@ import type { Demo } from './demo/demo-data.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedAirings } from './seed-airings.ts'
 import { seedBroadcasts, seedPlatforms } from './seed-broadcasts.ts'
+import { seedReviews } from './seed-reviews.ts'
 import { seedShelves } from './seed-shelves.ts'
 
 /** Inserts the demo catalogue and its cast into an empty database. */
@@ -27,6 +28,7 @@ export async function fillDemo({ em, client }: UnitOfWork, passwordHash: string)
   await seedPlatforms(client, demo)
   await seedActivity(client, demo, people)
   await seedShelves(client, demo, people)
+  await seedReviews(client, demo, people)
   await execute(client, insertNotices)
 }
 

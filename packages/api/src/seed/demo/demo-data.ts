@@ -4,6 +4,7 @@ import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { platformKey, platformUrl, region, regions } from '@animeteca/contracts/catalogue/broadcasts/platforms'
 import { listTypes, profileFrames, userStatuses } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import { saveReview } from '@animeteca/contracts/reviews/reviews'
 import { createCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { z } from 'zod'
 
@@ -37,6 +38,21 @@ const friendship = z.strictObject({ from: z.string(), to: z.string(), accepted: 
 const episodeComment = episode.extend({ by: z.string(), content: z.string(), daysAgo: z.int() })
 const profileComment = z.strictObject({ by: z.string(), to: z.string(), comment: z.string(), daysAgo: z.int() })
 const address = z.strictObject({ anime: z.string(), platform: platformKey, url: platformUrl, regions })
+
+/** A review of the whole anime, or of the season with this number. */
+const review = saveReview
+  .pick({ verdict: true, content: true })
+  .strict()
+  .extend({
+    by: z.string(),
+    anime: z.string(),
+    season: z.int().optional(),
+    /** The last episode that it spoils. */
+    tellsUpTo: episode.omit({ anime: true }).optional(),
+    usefulBy: z.array(z.string()),
+    daysAgo: z.int(),
+  })
+
 const stars = z.int().min(limits.rating.min).max(limits.rating.max)
 const votes = z.strictObject({ anime: z.string(), leanings: z.record(z.string(), stars) })
 
@@ -56,6 +72,7 @@ export const readDemo = () => ({
   friendships: linesOf('friendships', friendship),
   episodeComments: linesOf('episode-comments', episodeComment),
   profileComments: linesOf('profile-comments', profileComment),
+  reviews: linesOf('reviews', review),
   leanings: linesOf('votes', votes).flatMap(({ anime, leanings }): Leaning[] =>
     Object.entries(leanings).map(([by, leaning]) => ({ by, anime, leaning })),
   ),
