@@ -13,7 +13,7 @@ test('a review is written, edited, found useful by others, reported and removed'
 }) => {
   const { page: author, username } = await asNewcomer()
   const { page: reader } = await asNewcomer()
-  const { animeId } = await episodeOf(request, 'Cowboy Bebop', 1)
+  const { animeId } = await episodeOf(request, 'Trigun', 1)
   const text = `${sentence.repeat(3)}${unique()}`
 
   await author.goto(`/anime/${animeId}`)
@@ -61,13 +61,18 @@ test('a review is written, edited, found useful by others, reported and removed'
 
   await page.goto(`/anime/${animeId}`)
   await expect(page.getByRole('region', { name: 'Opiniones' }).getByText(text)).toBeVisible()
+  const html = await (await request.get(`/anime/${animeId}`)).text()
+  const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
+  const { review } = JSON.parse(data!) as { review: object[] }
+  expect(review).toContainEqual(expect.objectContaining({ '@type': 'Review', reviewBody: `${text} Y la música.` }))
+  expect(data).not.toContain('reviewRating')
   await page.goto(`/profile/${username}`)
   await expect(page.getByRole('region', { name: 'Opiniones' }).getByText(text)).toBeVisible()
 
   const panel = await as('jet')
   await panel.goto('/admin?tab=denuncias')
   const thing = panel.getByRole('list', { name: 'Denuncias' }).getByRole('listitem').filter({ hasText: text }).first()
-  await expect(thing).toContainText('Cowboy Bebop')
+  await expect(thing).toContainText('Trigun')
   await press(thing, `Eliminar con mensaje: ${username}`)
   await answer(panel, 'Eliminar con mensaje')
   await expect(panel.getByText('Denuncia resuelta: hemos avisado a quien la envió')).toBeVisible()
@@ -95,4 +100,26 @@ test('a person who finishes an anime is asked for a review once', async ({ asNew
   await page.reload()
   await asked
   await expect(page.getByText('¿Se la recomendarías a alguien?')).toHaveCount(0)
+})
+
+test('a person who finishes an anime on the page of an episode is asked there, and not again on the page of the anime', async ({
+  asNewcomer,
+  request,
+}) => {
+  const { page, client } = await asNewcomer()
+  const { animeId, id } = await episodeOf(request, 'Perfect Blue', 1)
+  const question = page.getByText('Has terminado Perfect Blue. ¿Se la recomendarías a alguien?')
+  await page.goto(`/episode/${id}`)
+  await press(page, 'Visto')
+  await press(page, 'Pasar a Completado')
+  await expect(question).toBeVisible()
+  await press(page, 'Dar mi opinión')
+  await expect(page).toHaveURL(new RegExp(`/anime/${animeId}/opiniones`))
+  await expect(page.getByRole('textbox', { name: 'Tu opinión' })).toBeVisible()
+
+  await client.tracking.setList.mutate({ animeId, listType: 'completed' })
+  const asked = page.waitForResponse(/catalogue\.reviews\.ask/)
+  await page.goto(`/anime/${animeId}`)
+  await asked
+  await expect(question).toHaveCount(0)
 })

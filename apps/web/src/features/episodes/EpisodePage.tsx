@@ -6,6 +6,7 @@ import { useFollow } from '../../lib/live/live.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { VideoLength } from './comments/video-length.ts'
 import { EpisodeHeading } from './EpisodeHeading.tsx'
+import { FinishedHere } from './FinishedHere.tsx'
 import type { Episode } from './live-episode.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { hasVideo, Player } from './player/Player.tsx'
@@ -52,6 +53,7 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
         <RatingPanel episodeId={episode.id} />
         {neighbours}
       </div>
+      <FinishedHere episode={episode} />
       <aside aria-label="Episodios de la temporada" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <SeasonPanel
           episode={episode}

@@ -1,12 +1,14 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { lists } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { useAskForReview } from '../../../nouns/review/use-ask-for-review.ts'
+import { useTracking } from '../tracking/tracking-context.ts'
 import { useOwnReviews } from './own-reviews.ts'
-import { useAskForReview } from './use-ask-for-review.ts'
 import { totalOf, totalText, VerdictCounts } from './VerdictCounts.tsx'
 import { type OpenForm, WriteReview } from './WriteReview.tsx'
 
@@ -26,7 +28,9 @@ export function ReviewsPart({ anime }: { anime: Anime }) {
     setOpen({ seasonId: null })
     heading.current?.focus()
   }
-  useAskForReview({ anime, hasReview: own.reviews.length > 0, onWrite: writeNow })
+  const { listType } = useTracking()
+  const isFinished = listType !== null && lists[listType].countsAsSeen && own.reviews.length === 0
+  useAskForReview({ anime, isFinished, onWrite: writeNow })
   const ownIds = new Set(own.reviews.map(({ id }) => id))
   const shown = [...own.reviews, ...(best.data?.reviews ?? []).filter(({ id }) => !ownIds.has(id))]
   const total = best.data ? totalOf(best.data) : 0

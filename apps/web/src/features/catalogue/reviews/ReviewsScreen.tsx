@@ -22,15 +22,22 @@ import { type OpenForm, WriteReview } from './WriteReview.tsx'
 
 const orderLabels: Record<ReviewOrder, string> = { useful: 'Más útiles', newest: 'Recientes' }
 
-/** All reviews of an anime; 0 is an invalid id. */
-export function ReviewsScreen({ id }: { id: number }) {
+type ReviewsScreenProps = {
+  /** 0 is an invalid id. */
+  id: number
+  /** Whether the form is open from the start. */
+  isWriting: boolean
+}
+
+/** All reviews of an anime. */
+export function ReviewsScreen({ id, isWriting }: ReviewsScreenProps) {
   const { data: anime, error, refetch } = trpc.catalogue.byId.useQuery({ id }, { enabled: id > 0 })
   useFollow(`anime:${id}`)
   if (anime)
     return (
       <>
         <PageTitle>{`Opiniones sobre ${anime.title}`}</PageTitle>
-        <AllReviews anime={anime} />
+        <AllReviews anime={anime} isWriting={isWriting} />
       </>
     )
   return (
@@ -46,9 +53,9 @@ export function ReviewsScreen({ id }: { id: number }) {
   )
 }
 
-function AllReviews({ anime }: { anime: Anime }) {
+function AllReviews({ anime, isWriting }: { anime: Anime; isWriting: boolean }) {
   const [order, setOrder] = useState<ReviewOrder>('useful')
-  const [open, setOpen] = useState<OpenForm>()
+  const [open, setOpen] = useState<OpenForm>(isWriting ? { seasonId: null } : undefined)
   const own = useOwnReviews(anime.id)
   const now = useNow()
   const best = trpc.catalogue.reviews.best.useQuery({ id: anime.id })

@@ -1,18 +1,23 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import type { OwnReviews } from '@animeteca/contracts/reviews/reviews'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
+import type { useOwnReviews } from './own-reviews.ts'
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx'))
 
 /** Which review the form is open for: a season's id, or null for the whole anime. Undefined while it is closed. */
 export type OpenForm = { seasonId: number | null } | undefined
 
-type WriteReviewProps = { anime: Anime; own: OwnReviews; open: OpenForm; onOpen: (form: OpenForm) => void }
+type WriteReviewProps = {
+  anime: Anime
+  own: ReturnType<typeof useOwnReviews>
+  open: OpenForm
+  onOpen: (form: OpenForm) => void
+}
 
 /** The button that opens the form. Its script loads with the first press. */
 export function WriteReview({ anime, own, open, onOpen }: WriteReviewProps) {
@@ -23,6 +28,8 @@ export function WriteReview({ anime, own, open, onOpen }: WriteReviewProps) {
         Inicia sesión para escribir tu opinión
       </SignInPrompt>
     )
+  // The form starts with the viewer's review, so it waits for it.
+  if (open && !own.isKnown) return <Skeleton className="h-96" />
   if (open)
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>

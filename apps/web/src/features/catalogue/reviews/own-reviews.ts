@@ -3,9 +3,9 @@ import { useViewer } from '../../../lib/session/session.ts'
 
 const none = { reviews: [], usefulIds: [], isAnimePrivate: false }
 
-/** The viewer's own reviews of an anime, and those of others that they found useful. */
+/** The viewer's own reviews of an anime, and those of others that they found useful. `isKnown` is false while they load. */
 export function useOwnReviews(animeId: number) {
   const isSignedIn = useViewer() !== null
   const { data } = trpc.catalogue.reviews.own.useQuery({ id: animeId }, { enabled: isSignedIn })
-  return (isSignedIn && data) || none
+  return { ...((isSignedIn && data) || none), isKnown: !isSignedIn || data !== undefined }
 }

@@ -1,19 +1,19 @@
-import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { lists } from '@animeteca/contracts/labels'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { trpc } from '../../../lib/query/trpc.ts'
-import { withToasts } from '../../../lib/with-toasts.ts'
-import { useTracking } from '../tracking/tracking-context.ts'
+import { trpc } from '../../lib/query/trpc.ts'
+import { withToasts } from '../../lib/with-toasts.ts'
 
-type Asking = { anime: Anime; hasReview: boolean; onWrite: () => void }
+type Asking = {
+  anime: { id: number; title: string }
+  /** Whether the viewer has finished the anime, as far as the page knows. */
+  isFinished: boolean
+  onWrite: () => void
+}
 
 /** Asks a person who has finished an anime for their review. The server returns `isAsked` once per person and anime. */
-export function useAskForReview({ anime: { id, title }, hasReview, onWrite }: Asking): void {
-  const { listType } = useTracking()
+export function useAskForReview({ anime: { id, title }, isFinished, onWrite }: Asking): void {
   // The list is shown as changed before the server has saved it.
   const isSaving = useIsMutating({ mutationKey: [['tracking']] }) > 0
-  const isFinished = listType !== null && lists[listType].countsAsSeen && !hasReview && !isSaving
   const { mutate } = trpc.catalogue.reviews.ask.useMutation(
     withToasts({
       successToast: ({ isAsked }) =>
@@ -28,7 +28,8 @@ export function useAskForReview({ anime: { id, title }, hasReview, onWrite }: As
       errorToast: () => undefined,
     }),
   )
+  const isAsking = isFinished && !isSaving
   useEffect(() => {
-    if (isFinished) mutate({ id })
-  }, [isFinished, mutate, id])
+    if (isAsking) mutate({ id })
+  }, [isAsking, mutate, id])
 }
