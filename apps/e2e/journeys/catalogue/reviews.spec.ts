@@ -111,7 +111,6 @@ test('a person who finishes an anime on the page of an episode is asked there, a
   const question = page.getByText('Has terminado Perfect Blue. ¿Se la recomendarías a alguien?')
   await page.goto(`/episode/${id}`)
   await press(page, 'Visto')
-  await press(page, 'Pasar a Completado')
   await expect(question).toBeVisible()
   await press(page, 'Dar mi opinión')
   await expect(page).toHaveURL(new RegExp(`/anime/${animeId}/opiniones`))

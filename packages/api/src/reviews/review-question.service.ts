@@ -3,15 +3,23 @@ import type { UserContext } from '../call/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'
 import { caller, isShown } from '../visibility/audience.ts'
-import { isSeenList } from '../visibility/list-conditions.ts'
+import { isOverList, isSeenList } from '../visibility/list-conditions.ts'
+
+/** SQL condition: the anime `a` has ended, and the person in $1 has watched every episode. */
+const hasWatchedAll = `(a.status = 'completed' and a.id in (
+  select t.anime_id from seasons t join episodes e on e.season_id = t.id and e.deleted_at is null
+    left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+   where t.anime_id = $2 and t.deleted_at is null
+   group by t.anime_id having count(*) = count(w.episode_id)))`
 
 // The primary key decides which of two open pages asks.
 const ask = keyed(
   'reviews.ask',
   `insert into review_questions (user_id, anime_id)
-   select l.user_id, l.anime_id from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null and ${isShown(caller)}
-    where l.user_id = $1 and l.anime_id = $2 and ${isSeenList('l.list_type')} and not l.is_imported
-      and not exists (select from reviews r where r.user_id = l.user_id and r.anime_id = l.anime_id)
+   select $1, a.id from animes a left join list_entries l on l.user_id = $1 and l.anime_id = a.id
+    where a.id = $2 and a.deleted_at is null and ${isShown(caller)} and l.is_imported is not true
+      and case when ${isOverList('l.list_type')} then ${isSeenList('l.list_type')} else ${hasWatchedAll} end
+      and not exists (select from reviews r where r.user_id = $1 and r.anime_id = a.id)
    on conflict do nothing returning anime_id`,
 )
 

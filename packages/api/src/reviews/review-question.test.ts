@@ -27,6 +27,29 @@ describe('catalogue.reviews.ask', () => {
     expect(await asked()).toBe(false)
   })
 
+  test('returns true for an anime that has ended once every episode is watched, unless it was dropped', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await services.pool.query('delete from reviews; delete from review_questions; delete from list_entries')
+    const { tracking, catalogue } = as(cast.ed)
+    const asked = async () => (await catalogue.reviews.ask({ id })).isAsked
+    const { seasons } = await catalogue.byId({ id })
+    const episodeIds = seasons.flatMap(({ episodes }) => episodes.map((episode) => episode.id))
+    for (const episodeId of episodeIds.slice(1)) await tracking.markWatched({ id: episodeId, animeId: id })
+    expect(await asked()).toBe(false)
+    await tracking.markWatched({ id: episodeIds[0]!, animeId: id })
+    await services.pool.query(`update animes set status = 'airing' where id = $1`, [id])
+    expect(await asked()).toBe(false)
+    await services.pool.query(`update animes set status = 'completed' where id = $1`, [id])
+    await tracking.setList({ animeId: id, listType: 'dropped' })
+    expect(await asked()).toBe(false)
+    await tracking.setList({ animeId: id, listType: 'watching' })
+    expect(await asked()).toBe(true)
+    expect(await asked()).toBe(false)
+  })
+
   test('returns false for an imported list and for an anime that the person has reviewed', async ({
     as,
     cast,

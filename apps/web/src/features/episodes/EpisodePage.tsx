@@ -53,7 +53,7 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
         <RatingPanel episodeId={episode.id} />
         {neighbours}
       </div>
-      <FinishedHere episode={episode} />
+      {anime && <FinishedHere anime={anime} />}
       <aside aria-label="Episodios de la temporada" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <SeasonPanel
           episode={episode}

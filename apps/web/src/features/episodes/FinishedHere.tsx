@@ -1,22 +1,23 @@
-import { lists } from '@animeteca/contracts/labels'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { lazy, Suspense, useState } from 'react'
+import { hasFinished } from '../../nouns/anime/has-finished.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
-import type { Episode } from './live-episode.ts'
 
 const ReviewQuestion = lazy(() => import('./ReviewQuestion.tsx'))
 
 /** Asks for a review when the viewer finishes the anime on this page; not when they had finished it before. */
-export function FinishedHere({ episode }: { episode: Episode }) {
-  const tracking = useAnimeTracking(episode.animeId)
+export function FinishedHere({ anime }: { anime: Anime }) {
+  const tracking = useAnimeTracking(anime.id)
   const [wasUnfinished, setWasUnfinished] = useState(false)
   if (!tracking) return null
-  const isFinished = tracking.listType !== null && lists[tracking.listType].countsAsSeen
+  const { listType, watchedEpisodeIds } = tracking
+  const isFinished = hasFinished(anime, { listType, watchedIds: new Set(watchedEpisodeIds) })
   if (!isFinished && !wasUnfinished) setWasUnfinished(true)
   return (
     isFinished &&
     wasUnfinished && (
       <Suspense>
-        <ReviewQuestion episode={episode} />
+        <ReviewQuestion anime={anime} />
       </Suspense>
     )
   )

@@ -1,11 +1,11 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { lists } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { hasFinished } from '../../../nouns/anime/has-finished.ts'
 import { useAskForReview } from '../../../nouns/review/use-ask-for-review.ts'
 import { useTracking } from '../tracking/tracking-context.ts'
 import { useOwnReviews } from './own-reviews.ts'
@@ -28,8 +28,7 @@ export function ReviewsPart({ anime }: { anime: Anime }) {
     setOpen({ seasonId: null })
     heading.current?.focus()
   }
-  const { listType } = useTracking()
-  const isFinished = listType !== null && lists[listType].countsAsSeen && own.reviews.length === 0
+  const isFinished = hasFinished(anime, useTracking()) && own.reviews.length === 0
   useAskForReview({ anime, isFinished, onWrite: writeNow })
   const ownIds = new Set(own.reviews.map(({ id }) => id))
   const shown = [...own.reviews, ...(best.data?.reviews ?? []).filter(({ id }) => !ownIds.has(id))]
