@@ -43,6 +43,18 @@ test('openDatabase waits for a database that accepts connections late, and fails
   await expect(openDatabase(config)).rejects.toThrow(/^No hay ninguna base de datos/)
 })
 
+test('prepareDatabase fills the demo with reviews by several people, one with spoilers, and their counted useful marks', async () => {
+  const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
+  await (await prepareDatabase(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'demo' }))).close()
+  const [found] = await query<Record<string, unknown>>(
+    url,
+    `select count(distinct user_id) > 5 as "areByMany", bool_or(spoils_episode_id is not null) as "haveSpoilers",
+            bool_or(season_id is not null) as "areOfSeasons",
+            bool_and(useful_count = (select count(*) from useful_marks m where m.review_id = r.id)) as "areCounted" from reviews r`,
+  )
+  expect(found).toEqual({ areByMany: true, haveSpoilers: true, areOfSeasons: true, areCounted: true })
+})
+
 /** A proxy that lets connections through to the database only after a delay longer than the timeout of a call. */
 async function slowProxy(databaseUrl: string) {
   const url = new URL(databaseUrl)
