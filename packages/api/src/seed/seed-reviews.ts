@@ -8,7 +8,16 @@ export async function seedReviews(client: PoolClient, { reviews }: Demo, people:
   const userId = (username: string) => people.get(username)!.id
   const rows = reviews
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
-    .map(({ by, usefulBy, ...review }) => ({ ...review, user: userId(by), usefulBy: usefulBy.map(userId) }))
+    .map(({ by, usefulBy, anime, season, verdict, content, tellsUpTo, daysAgo }) => ({
+      user: userId(by),
+      usefulBy: usefulBy.map(userId),
+      anime,
+      season,
+      verdict,
+      content,
+      tellsUpTo,
+      daysAgo,
+    }))
   await execute(client, insertReviews, [JSON.stringify(rows)])
 }
 
