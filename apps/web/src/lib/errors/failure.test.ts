@@ -21,10 +21,12 @@ const answered = (code: 'FRIEND_NOT_FOUND' | 'INTERNAL') => {
 }
 const silent = TRPCClientError.from(new TypeError('Failed to fetch'))
 
+/** The toasts that appear: others may be left by earlier tests. */
 function shownAfter(act: () => void) {
+  const earlier = new Set(toasts.visible().map(({ id }) => id))
   act()
   vi.advanceTimersByTime(100)
-  return toasts.visible().map(({ title, text }) => ({ title, text }))
+  return toasts.visible().flatMap(({ id, title, text }) => (earlier.has(id) ? [] : [{ title, text }]))
 }
 
 test("`below` shows the message with the server's reason below it", () => {
