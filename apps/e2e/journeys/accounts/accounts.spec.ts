@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { expect, password, test } from '../../fixtures/test.ts'
 
@@ -50,8 +51,8 @@ test('wrong credentials show an error and keep the input @nightly', async ({ pag
   await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('spike')
 })
 
-test('invalid fields show their errors, the first one gets the focus, and nothing is sent', async ({ page }) => {
-  await page.goto('/register')
+/** Sends the registration with every field invalid: each shows its error, the first one gets the focus, and the page stays. */
+async function expectInvalidFields(page: Page) {
   await page.getByLabel('Usuario', { exact: true }).fill('ed')
   await page.getByLabel('Email').fill('no es un email')
   await page.getByLabel('Contraseña', { exact: true }).fill('12345')
@@ -67,7 +68,7 @@ test('invalid fields show their errors, the first one gets the focus, and nothin
   }
   await expect(page.getByLabel('Usuario', { exact: true })).toBeFocused()
   await expect(page).toHaveURL('/register')
-})
+}
 
 test('toasts that ask to sign in disappear on the sign-in page, and its errors after signing in @nightly', async ({
   page,
@@ -121,11 +122,16 @@ test('sign-in pages have no header @nightly', async ({ page }) => {
   }
 })
 
-test('the sign-in pages and the page for unknown URLs are accessible @phone-nightly', async ({ page }) => {
+test('the sign-in pages and the page for unknown URLs are accessible, also with the errors of invalid fields @phone-nightly', async ({
+  page,
+}) => {
   test.slow()
   for (const address of ['/login', '/register', '/forgot-password', '/reset-password#x', '/no-existe']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
+    if (address !== '/register') continue
+    await expectInvalidFields(page)
+    await expectAccessible(page, 'the registration with errors')
   }
 })

@@ -85,20 +85,20 @@ test('a film shows its season count and that it is a film, on its card and on it
   await expect(facts).toContainText('Película')
 })
 
-test('a missing page responds with 404 and says so', async ({ page }) => {
+test('a missing page responds with 404 and says so', async ({ request }) => {
   for (const [address, text] of [
     ['/anime/999999', 'Anime no encontrado'],
     ['/episode/999999', 'Episodio no encontrado'],
     ['/profile/nadie', 'Usuario no encontrado'],
   ] as const) {
-    const answer = await page.request.get(address)
+    const answer = await request.get(address)
     expect(answer.status()).toBe(404)
     expect(await answer.text()).toContain(text)
   }
 })
 
-test('a page has metadata for search engines and link previews', async ({ page }) => {
-  const html = await (await page.request.get('/anime/1')).text()
+test('a page has metadata for search engines and link previews', async ({ request }) => {
+  const html = await (await request.get('/anime/1')).text()
   expect(html).toContain('<title>Cowboy Bebop · Animeteca</title>')
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/anime\/1">/)
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+">/)
