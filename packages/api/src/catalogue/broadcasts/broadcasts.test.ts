@@ -106,13 +106,20 @@ const refused = (message: string) => ({ code: 'BAD_REQUEST', message: expect.str
 describe('admin.platforms', () => {
   const filmin = { key: 'filmin', name: 'Filmin', url: 'https://www.filmin.es/' }
 
-  test('refuses a platform without an address, a wrong country and a negative delay', async ({ as, cast }) => {
+  test('refuses a platform without an address, a wrong country and a delay that is negative or no number', async ({
+    as,
+    cast,
+  }) => {
     const { platforms } = as(cast.jet).admin
     await expect(platforms.save({ ...filmin, url: '' })).rejects.toMatchObject(
       refused('La dirección de la plataforma tiene que empezar por https://'),
     )
     await expect(platforms.save({ ...filmin, delay: -1 })).rejects.toMatchObject(
       refused('El retraso no puede ser negativo'),
+    )
+    // what the panel sends for a delay that is no number
+    await expect(platforms.save({ ...filmin, delay: Number.NaN })).rejects.toMatchObject(
+      refused('El retraso debe ser un número entero de minutos'),
     )
     await expect(
       platforms.saveAddress({ animeId: 1, platformId: 1, url: 'https://anime.example/', regions: ['España'] }),

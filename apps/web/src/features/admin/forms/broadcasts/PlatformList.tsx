@@ -37,7 +37,7 @@ export function PlatformList({ onClose }: { onClose: () => void }) {
       <h4 className="text-sm font-semibold">Plataformas de todo el sitio</h4>
       <ul className="flex flex-col gap-2">
         {platforms.map((platform) => (
-          <li key={platform.id} className="rounded-control bg-raised px-3.5 py-2">
+          <li key={platform.id} className="rounded-control bg-raised px-3.5 py-2 has-[fieldset]:py-4">
             {edited === platform.id ? (
               <PlatformFields platform={platform} onClose={close} />
             ) : (
