@@ -107,6 +107,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'known-works',
     'listing',
     'notify-new-episodes',
+    'record-addresses',
     'record-changes',
     'record-relations',
     'recount',

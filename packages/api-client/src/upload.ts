@@ -8,10 +8,10 @@ import { createSessionFetch, refusalOf } from './session-fetch.ts'
 export function createUpload(connection: Connection) {
   const sessionFetch = createSessionFetch(connection)
 
-  return async function upload(address: string, file: File, signal: AbortSignal): Promise<unknown> {
+  return async function upload(address: string, file: File, signal?: AbortSignal): Promise<unknown> {
     const body = new FormData()
     body.set('file', file)
-    const answer = await sessionFetch(address, { method: 'POST', body, signal })
+    const answer = await sessionFetch(address, { method: 'POST', body, ...(signal && { signal }) })
     if (!answer.ok) throw await refusalOf(answer)
     return answer.json()
   }

@@ -298,6 +298,10 @@ export const errors = {
   },
   PROPOSAL_NOT_ACCEPTED: { code: 'CONFLICT', message: 'Solo se puede deshacer una propuesta aceptada' },
   PROPOSAL_OVERTAKEN: { code: 'CONFLICT', message: 'El dato se ha cambiado después: ya no se puede deshacer' },
+  PROPOSED_COVER_GONE: {
+    code: 'CONFLICT',
+    message: 'La imagen propuesta ya no está guardada. Hay que volver a subirla',
+  },
   EXTERNAL_ID_TAKEN: { code: 'CONFLICT', message: 'Otro anime ya tiene ese identificador externo' },
   EXTERNAL_REF_NOT_FOUND: { code: 'NOT_FOUND', message: 'Identificador externo no encontrado' },
   BROADCAST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese horario ya no existe' },

@@ -19,7 +19,7 @@ test('a proposed studio is accepted with an answer, credited in the history and 
   await page.getByRole('option', { name: 'Estudio', exact: true }).click()
   await press(page, 'Enviar propuesta')
   await expect(page.getByText('El catálogo ya dice eso. Escribe otro valor')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Estudio, corregido' }).fill('Estudio Dos')
+  await page.getByRole('textbox', { name: 'Tu propuesta' }).fill('Estudio Dos')
   await page.getByRole('textbox', { name: 'Por qué, o dónde se puede comprobar' }).fill('Lo dicen los créditos')
   await expectAccessible(page, 'the form')
   await press(page, 'Enviar propuesta')

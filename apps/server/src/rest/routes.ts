@@ -239,6 +239,7 @@ const extensionRoutes: RestRow[] = [
   get('/anime/{animeId}/proposable', 'catalogue.proposals.current', 'Valor actual de un dato que se puede corregir'),
   post('/anime/{animeId}/proposals', 'catalogue.proposals.create', 'Propone un cambio en el catálogo', created),
   get('/proposals', 'catalogue.proposals.own', 'Tus propuestas y cuántas puedes hacer hoy'),
+  get('/proposals/{proposalId}/cover', 'catalogue.proposals.cover', 'La portada de una propuesta por revisar'),
   del('/proposals/{proposalId}', 'catalogue.proposals.withdraw', 'Retira una propuesta tuya'),
   get('/tracking/rows/friends', 'tracking.friendsRow', 'Animes que siguen tus amigos'),
   get('/tracking/rows/finished', 'tracking.finishedRow', 'Animes parecidos a los que has terminado'),

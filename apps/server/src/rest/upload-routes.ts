@@ -7,7 +7,11 @@ import type { RestRow } from './rest-row.ts'
 
 /** A call with a multipart file in place of JSON. */
 export interface UploadRow extends RestRow {
-  procedure: 'profiles.uploadPicture' | 'admin.uploadCover' | 'tracking.imports.start'
+  procedure:
+    | 'profiles.uploadPicture'
+    | 'admin.uploadCover'
+    | 'catalogue.proposals.uploadCover'
+    | 'tracking.imports.start'
   maxBytes: number
   /** Whether the procedure reads it as a stream, because it is too large for memory. */
   isStreamed: boolean
@@ -44,6 +48,14 @@ export const uploadRoutes: UploadRow[] = [
     url: '/admin/covers',
     procedure: 'admin.uploadCover',
     summary: 'Sube una portada',
+    status: 201,
+    ...picture,
+  },
+  {
+    method: 'POST',
+    url: '/proposals/covers',
+    procedure: 'catalogue.proposals.uploadCover',
+    summary: 'Sube una portada para proponerla',
     status: 201,
     ...picture,
   },

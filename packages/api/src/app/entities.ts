@@ -58,6 +58,7 @@ import { BlockedWord } from '../moderation/blocked-words/blocked-word.entity.ts'
 import { Report } from '../moderation/reports/report.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { ChangeProposal } from '../proposals/change-proposal.entity.ts'
+import { ProposedCover } from '../proposals/proposed-cover.entity.ts'
 import { Affinity } from '../recommendations/affinity.entity.ts'
 import { AnimePopularity } from '../recommendations/anime-popularity.entity.ts'
 import { DismissedAnime } from '../recommendations/dismissed-anime.entity.ts'
@@ -123,6 +124,7 @@ export const entities = [
   AnimeSource,
   FieldChange,
   ChangeProposal,
+  ProposedCover,
   CatalogueImport,
   CatalogueImportChange,
   ListEntry,

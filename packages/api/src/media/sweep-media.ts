@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { MediaStore } from '../call/services/media.ts'
 
 /**
- * Deletes unused pictures and abandoned partial files. Recent ones stay, as a form may still be open; pictures of deleted animes and of open reports stay
- * too.
+ * Deletes unused pictures and abandoned partial files. Recent ones stay, as a form may still be open. So do pictures of deleted animes and of open
+ * reports, and covers that were replaced by an accepted proposal, which can be undone.
  */
 export async function sweepMedia(pool: Pool, media: MediaStore, graceMs = 86_400_000) {
   const before = new Date(Date.now() - graceMs)
@@ -14,6 +14,7 @@ export async function sweepMedia(pool: Pool, media: MediaStore, graceMs = 86_400
     `select url from unnest($1::text[]) url
       where not exists (select from users where profile_picture = url)
         and not exists (select from animes where cover_image = url)
+        and not exists (select from field_changes where field = 'coverImage' and is_proposed and reverted_at is null and before = to_jsonb(url))
         and not exists (select from reports where evidence ->> 'picture' = url and decided_at is null)`,
     [old],
   )

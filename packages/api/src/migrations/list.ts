@@ -69,6 +69,7 @@ import { ChangeProposals } from './1.1.0/2026-11-26-change-proposals.ts'
 import { FetchedCovers } from './1.1.0/2026-11-26-fetched-covers.ts'
 import { Identities } from './1.1.0/2026-11-26-identities.ts'
 import { OwnPlatforms } from './1.1.0/2026-11-26-own-platforms.ts'
+import { ProposedCovers } from './1.1.0/2026-11-26-proposed-covers.ts'
 import { Provenance } from './1.1.0/2026-11-26-provenance.ts'
 import { Recommendations } from './1.1.0/2026-11-26-recommendations.ts'
 import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
@@ -153,4 +154,5 @@ export const migrations = [
   { name: '2026-11-26-recommendations', class: Recommendations },
   { name: '2026-11-26-own-platforms', class: OwnPlatforms },
   { name: '2026-11-26-shown-covers', class: ShownCovers },
+  { name: '2026-11-26-proposed-covers', class: ProposedCovers },
 ]

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { proposalFields, proposalStatuses } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalField, ProposalStatus } from '@animeteca/contracts/proposals/proposal-fields'
-import type { ProposalValue } from '@animeteca/contracts/proposals/proposals'
+import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../accounts/user.entity.ts'
 import { Anime } from '../catalogue/anime.entity.ts'

@@ -1,6 +1,7 @@
 import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalStatus } from '@animeteca/contracts/proposals/proposal-fields'
-import type * as contract from '@animeteca/contracts/proposals/proposals'
+import type { DecideProposal } from '@animeteca/contracts/proposals/proposal-queue'
+import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
 import { auditedEdit } from '../catalogue/editing/audited-edit.ts'
@@ -11,13 +12,14 @@ import { fail } from '../lib/fail.ts'
 import { insertNotices } from '../outbox/insert-notices.ts'
 import { lockTarget, readCurrent } from './proposal-target.ts'
 import type { Target } from './proposal-target.ts'
+import { forgetProposedCover, publishProposedCover } from './proposed-covers.ts'
 import { writeAccepted } from './write-value.ts'
 
 interface Stored extends Target {
   id: number
   status: ProposalStatus
-  base: contract.ProposalValue
-  value: contract.ProposalValue
+  base: ProposalValue
+  value: ProposalValue
   proposerId: number | null
   changeId: number | null
 }
@@ -49,7 +51,7 @@ const store = statement(
 )
 
 interface Decision {
-  decision: contract.DecideProposal['decision']
+  decision: DecideProposal['decision']
   answer: string | null
   overwrite: boolean
   /** Null for the small change of a trusted person. */
@@ -58,6 +60,7 @@ interface Decision {
 
 /** Decides a proposal in the transaction of the edit; fails if it is decided already. */
 export async function decideIn(
+  { media }: UserContext,
   unit: UnitOfWork,
   proposalId: number,
   { decision, answer, overwrite, deciderId }: Decision,
@@ -71,6 +74,7 @@ export async function decideIn(
     const before = await currentOf(client, proposal)
     if (before !== proposal.base && !overwrite) fail('PROPOSAL_OUTDATED')
     const { value: after, proposerId: userId } = proposal
+    await publishProposedCover(client, media, after)
     changeId = await writeAccepted(unit, { ...proposal, before, after, userId })
   }
   const notified = await queryMany<{ user_id: number }>(client, store, [
@@ -80,6 +84,7 @@ export async function decideIn(
     answer,
     changeId,
   ])
+  await forgetProposedCover(client, proposal)
   return { proposal, notified: notified.map(({ user_id: id }) => id) }
 }
 
@@ -87,7 +92,7 @@ export async function decideIn(
  * Fails if a takedown blocks the value, which may have been withdrawn after it was proposed or replaced. Comes before the lock of the row, since
  * decisions about takedowns take their locks in this order.
  */
-export const refuseBlocked = async (client: PoolClient, { field }: Target, value: contract.ProposalValue) => {
+export const refuseBlocked = async (client: PoolClient, { field }: Target, value: ProposalValue) => {
   if (field === 'coverImage' && typeof value === 'string') await refuseBlockedCover(client, value)
 }
 
@@ -115,7 +120,7 @@ export async function applyAtOnce(ctx: UserContext, proposalId: number) {
   const decision = { decision: 'accepted', answer: null, overwrite: false, deciderId: null } as const
   const { proposal } = await auditedEdit(
     ctx,
-    (unit) => decideIn(unit, proposalId, decision),
+    (unit) => decideIn(ctx, unit, proposalId, decision),
     (decided) => entry('catalogue.proposal_applied', decided.proposal),
   )
   publish(ctx, proposal)

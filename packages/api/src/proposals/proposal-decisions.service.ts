@@ -1,20 +1,19 @@
-import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
-import type * as contract from '@animeteca/contracts/proposals/proposals'
+import type { DecideProposal } from '@animeteca/contracts/proposals/proposal-queue'
+import type { ByProposal } from '@animeteca/contracts/proposals/proposals'
 import type { UserContext } from '../call/context.ts'
 import { auditedEdit } from '../catalogue/editing/audited-edit.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { fail } from '../lib/fail.ts'
 import { currentOf, decideIn, entry, lockProposal, publish, refuseBlocked } from './decide-proposal.ts'
-import { restoreRelation } from './restore-relation.ts'
-import { writeField } from './write-value.ts'
+import { readBefore, restoreValue } from './restore-value.ts'
 
 /**
  * Accepts or refuses a proposal. Accepting fails with `PROPOSAL_OUTDATED` when the catalogue no longer has the value that it was proposed for, unless
  * the administrator chooses to overwrite it.
  */
-export async function decide(ctx: UserContext, { proposalId, ...decision }: contract.DecideProposal) {
-  const decideOnce = (unit: UnitOfWork) => decideIn(unit, proposalId, { ...decision, deciderId: ctx.actor.id })
+export async function decide(ctx: UserContext, { proposalId, ...decision }: DecideProposal) {
+  const decideOnce = (unit: UnitOfWork) => decideIn(ctx, unit, proposalId, { ...decision, deciderId: ctx.actor.id })
   const { proposal, notified } = await auditedEdit(ctx, decideOnce, (decided) =>
     entry(`admin.proposal_${decision.decision}`, decided.proposal),
   )
@@ -23,8 +22,6 @@ export async function decide(ctx: UserContext, { proposalId, ...decision }: cont
   return { success: true as const }
 }
 
-const readBefore = statement('proposals.before', 'select before from field_changes where id = $1')
-
 const undone = statement(
   'proposals.undone',
   `with reverted as (update field_changes set reverted_at = now() where id = $2)
@@ -32,16 +29,15 @@ const undone = statement(
 )
 
 /** Puts the value back that the catalogue had before a proposal was accepted, unless the field has been changed since. */
-export async function undo(ctx: UserContext, { proposalId }: contract.ByProposal) {
+export async function undo(ctx: UserContext, { proposalId }: ByProposal) {
   const putBack = async (unit: UnitOfWork) => {
     const { client } = unit
     const proposal = await lockProposal(client, proposalId)
     if (proposal.status !== 'accepted') fail('PROPOSAL_NOT_ACCEPTED')
-    const change = await queryOne<{ before: contract.ProposalValue }>(client, readBefore, [proposal.changeId])
+    const change = await readBefore(client, proposal.changeId)
     if (change) await refuseBlocked(client, proposal, change.before)
     if ((await currentOf(client, proposal)) !== proposal.value) fail('PROPOSAL_OVERTAKEN')
-    if (change && proposalFacts[proposal.field].kind === 'relation') await restoreRelation(client, proposal.changeId!)
-    else if (change) await writeField(unit, proposal, change.before)
+    if (change) await restoreValue(unit, proposal, { id: proposal.changeId!, before: change.before })
     await queryOne(client, undone, [proposalId, proposal.changeId, ctx.actor.id])
     return proposal
   }

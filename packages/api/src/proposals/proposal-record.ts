@@ -1,5 +1,5 @@
-import { allowanceOf } from '@animeteca/contracts/proposals/proposals'
-import type { Allowance, ProposalRecord } from '@animeteca/contracts/proposals/proposals'
+import { allowanceOf } from '@animeteca/contracts/proposals/proposal-allowance'
+import type { ProposalAllowance, ProposalRecord } from '@animeteca/contracts/proposals/proposal-allowance'
 import { queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 
@@ -18,7 +18,7 @@ const record = statement(
 )
 
 /** What a person may still propose today, from the outcome of their earlier proposals. */
-export async function readAllowance(on: Connection, userId: number): Promise<Allowance> {
+export async function readAllowance(on: Connection, userId: number): Promise<ProposalAllowance> {
   const found = await queryOne<ProposalRecord>(on, record, [userId])
   return allowanceOf(found!)
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@animeteca/contracts/can'
 import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalField } from '@animeteca/contracts/proposals/proposal-fields'
-import type { ProposalValue } from '@animeteca/contracts/proposals/proposals'
+import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import type { PoolClient } from 'pg'
 import { changedRows, currentValue } from '../catalogue/provenance/edited-fields.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
@@ -16,15 +16,22 @@ export interface Target {
   rowId: number
 }
 
-/** SQL condition: the anime, season, episode or related anime of a field `c` exists and is not deleted. */
+/** SQL condition: the anime, season, episode, related anime or platform of a field `c` exists and is not deleted. */
 export const isTargetHere = `a.deleted_at is null and case c.kind when 'anime' then true
   when 'season' then s.anime_id = a.id and s.deleted_at is null
   when 'episode' then s.anime_id = a.id and s.deleted_at is null and e.deleted_at is null
+  when 'platform' then exists (select from platforms w where w.id = c.row_id)
   else c.row_id <> a.id and exists (select from animes o where o.id = c.row_id and o.deleted_at is null) end`
 
-/** SQL of the current value of a field `c`. A relation that only the other anime states has its inverse kind, as on the page. */
+/**
+ * SQL of the current value of a field `c`. A relation that only the other anime states has its inverse kind, as on the page. A platform has the first of
+ * its addresses.
+ */
 export const shownValue = `case c.kind when 'relation' then (
     select to_jsonb(n.kind) from ${relationsBothWays} n where n.id = c.anime_id and n.other = c.row_id order by n.is_derived limit 1)
+  when 'platform' then (
+    select to_jsonb(t.url) from platform_addresses t
+     where t.anime_id = c.anime_id and t.platform_id = c.row_id and not t.is_removed order by t.url limit 1)
   else ${currentValue} end`
 
 /** SQL of the kind of a proposal `p` and the name of its field in the catalogue. */
@@ -58,9 +65,16 @@ export async function requireCurrent(on: Connection, target: Target, actor: View
   const found = await readCurrent(on, target, seesAdult)
   if (found) return found.value
   if ((await execute(on, visibleAnime, [target.animeId, seesAdult])) === 0) fail('ANIME_NOT_FOUND')
-  if (kind === 'season') fail('SEASON_NOT_FOUND')
-  return fail(kind === 'episode' ? 'EPISODE_NOT_FOUND' : 'RELATED_ANIME_NOT_FOUND')
+  return fail(missing[kind])
 }
+
+const missing = {
+  anime: 'ANIME_NOT_FOUND',
+  season: 'SEASON_NOT_FOUND',
+  episode: 'EPISODE_NOT_FOUND',
+  relation: 'RELATED_ANIME_NOT_FOUND',
+  platform: 'PLATFORM_NOT_FOUND',
+} as const
 
 const visibleAnime = statement(
   'proposals.visibleAnime',
@@ -69,10 +83,16 @@ const visibleAnime = statement(
 
 const lock = (table: string) =>
   statement(`proposals.lock.${table}`, `select from ${table} where id = $1 for no key update`)
-const locks = { anime: lock('animes'), season: lock('seasons'), episode: lock('episodes'), relation: lock('animes') }
+const locks = {
+  anime: lock('animes'),
+  season: lock('seasons'),
+  episode: lock('episodes'),
+  relation: lock('animes'),
+  platform: lock('animes'),
+}
 
-/** Locks the row of the field, so that an edit of it is either seen or waits. */
+/** Locks the row of the field, or the anime of a relation or an address, so that an edit of it is either seen or waits. */
 export const lockTarget = async (client: PoolClient, { animeId, field, rowId }: Target) => {
   const { kind } = proposalFacts[field]
-  await queryOne(client, locks[kind], [kind === 'relation' ? animeId : rowId])
+  await queryOne(client, locks[kind], [kind === 'relation' || kind === 'platform' ? animeId : rowId])
 }

@@ -1,7 +1,10 @@
+import { can } from '@animeteca/contracts/can'
+import type * as queue from '@animeteca/contracts/proposals/proposal-queue'
 import type * as contract from '@animeteca/contracts/proposals/proposals'
 import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
 import type { Connected, OwnContext } from '../call/read-context.ts'
 import { queryMany, queryOne, statement } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { displayedUsername } from '../visibility/privacy.ts'
 import { shownCover } from '../visibility/shown-cover.ts'
@@ -14,10 +17,11 @@ const shownBase = `case when p.field = 'coverImage' then to_jsonb(${shownCover("
 const columnsWith = (
   base: string,
 ) => `p.id, p.anime_id as "animeId", a.title as "animeTitle", p.field, s.season_number as "seasonNumber",
-  e.episode_number as "episodeNumber", o.title as related, ${base} as base, p.value, p.reason, p.status, p.answer,
+  e.episode_number as "episodeNumber", coalesce(o.title, w.name) as related, ${base} as base, p.value, p.reason, p.status, p.answer,
   iso(p.created_at) as "createdAt", iso(p.decided_at) as "decidedAt"`
 
-const rows = `${proposalRows} left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null`
+const rows = `${proposalRows} left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null
+  left join platforms w on c.kind = 'platform' and w.id = c.row_id`
 
 // Uses the index `change_proposals_proposer`.
 const own = statement(
@@ -46,6 +50,20 @@ export async function readProposable({ pool, actor }: OwnContext, target: contra
   return (await queryOne<{ value: string | null }>(pool, cover, [value]))!
 }
 
+const proposedCover = statement(
+  'proposals.cover',
+  `select c.picture from change_proposals p join animes a on a.id = p.anime_id join proposed_covers c on c.address = p.value #>> '{}'
+    where p.id = $2 and p.field = 'coverImage' and p.status = 'waiting'
+      and ($3::boolean or p.proposer_id = $1 and ${isShown(caller)})`,
+)
+
+/** The uploaded cover of a waiting proposal, for its author and administrators. */
+export async function readProposedCover({ pool, actor }: OwnContext, { proposalId }: contract.ByProposal) {
+  const values = [actor.id, proposalId, can.administer(actor)]
+  const found = (await queryOne<{ picture: Buffer }>(pool, proposedCover, values)) ?? fail('PROPOSAL_NOT_FOUND')
+  return { picture: `data:image/webp;base64,${found.picture.toString('base64')}` }
+}
+
 const queued = (name: string, condition: string, order: 'asc' | 'desc') =>
   statement(
     `admin.proposals.${name}`,
@@ -69,9 +87,9 @@ const decided = queued(
 )
 
 /** Proposals that wait for a decision, oldest first, or decided ones, newest first. */
-export async function readQueue({ pool }: Connected, { isDecided, limit, cursor }: contract.ListProposals) {
+export async function readQueue({ pool }: Connected, { isDecided, limit, cursor }: queue.ListProposals) {
   const [place = null] = decodeCursor(cursor, longIdCursor) ?? []
-  const found = await queryMany<contract.QueuedProposals['proposals'][number]>(pool, isDecided ? decided : waiting, [
+  const found = await queryMany<queue.QueuedProposals['proposals'][number]>(pool, isDecided ? decided : waiting, [
     place,
     limit + 1,
   ])

@@ -1,8 +1,11 @@
+import { uploadedCover } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { success } from '@animeteca/contracts/fields'
+import * as queue from '@animeteca/contracts/proposals/proposal-queue'
 import * as contract from '@animeteca/contracts/proposals/proposals'
 import { adminProcedure, router, userProcedure } from '../call/trpc.ts'
-import { readOwn, readProposable, readQueue } from './proposals.queries.ts'
+import { readOwn, readProposable, readProposedCover, readQueue } from './proposals.queries.ts'
 import * as proposals from './proposals.service.ts'
+import { uploadProposedCover } from './proposed-covers.service.ts'
 
 const missing = [
   'ANIME_NOT_FOUND',
@@ -10,6 +13,7 @@ const missing = [
   'EPISODE_NOT_FOUND',
   'RELATED_ANIME_NOT_FOUND',
   'RELATED_TO_ITSELF',
+  'PLATFORM_NOT_FOUND',
 ] as const
 
 /** `catalogue.proposals`: what people do with their own proposals. */
@@ -21,10 +25,25 @@ export const proposalsRouter = router({
     .query(({ ctx, input }) => readProposable(ctx, input)),
 
   create: userProcedure
-    .meta({ cost: 'proposal', fails: [...missing, 'PROPOSAL_UNCHANGED', 'PROPOSAL_DUPLICATE', 'PROPOSALS_FULL'] })
+    .meta({
+      cost: 'proposal',
+      fails: [...missing, 'PROPOSAL_UNCHANGED', 'PROPOSAL_DUPLICATE', 'PROPOSALS_FULL', 'PROPOSED_COVER_GONE'],
+    })
     .input(contract.propose)
     .output(contract.proposed)
     .mutation(({ ctx, input }) => proposals.propose(ctx, input)),
+
+  uploadCover: userProcedure
+    .meta({ cost: 'proposal', fails: ['PICTURE_INVALID', 'PICTURE_FILE_TOO_LARGE'] })
+    .input(contract.uploadProposedCover)
+    .output(uploadedCover)
+    .mutation(({ ctx, input }) => uploadProposedCover(ctx, input)),
+
+  cover: userProcedure
+    .meta({ fails: ['PROPOSAL_NOT_FOUND'] })
+    .input(contract.byProposal)
+    .output(contract.proposedCover)
+    .query(({ ctx, input }) => readProposedCover(ctx, input)),
 
   own: userProcedure
     .input(contract.page)
@@ -44,15 +63,22 @@ const decisions = () => import('./proposal-decisions.service.ts')
 /** `admin.proposals`: the queue and its decisions. */
 export const proposalQueueRouter = router({
   list: adminProcedure
-    .input(contract.listProposals)
-    .output(contract.queuedProposals)
+    .input(queue.listProposals)
+    .output(queue.queuedProposals)
     .query(({ ctx, input }) => readQueue(ctx, input)),
 
   decide: adminProcedure
     .meta({
-      fails: ['PROPOSAL_NOT_FOUND', 'PROPOSAL_DECIDED', 'PROPOSAL_OUTDATED', 'PROPOSAL_TARGET_GONE', 'COVER_BLOCKED'],
+      fails: [
+        'PROPOSAL_NOT_FOUND',
+        'PROPOSAL_DECIDED',
+        'PROPOSAL_OUTDATED',
+        'PROPOSAL_TARGET_GONE',
+        'PROPOSED_COVER_GONE',
+        'COVER_BLOCKED',
+      ],
     })
-    .input(contract.decideProposal)
+    .input(queue.decideProposal)
     .output(success)
     .mutation(async ({ ctx, input }) => (await decisions()).decide(ctx, input)),
 

@@ -8,6 +8,7 @@ import { fail, Failure } from '../lib/fail.ts'
 import { matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
 import { readAllowance } from './proposal-record.ts'
 import { requireCurrent } from './proposal-target.ts'
+import { deleteProposedCover, requireProposedCover } from './proposed-covers.ts'
 
 // Locks the person's row, because the number of proposals a day is limited and counted.
 const lock = statement('proposals.lockProposer', 'select from users where id = $1 for no key update')
@@ -29,6 +30,7 @@ export async function propose(ctx: UserContext, { reason, value, ...target }: co
     await queryOne(client, lock, [id])
     const base = await requireCurrent(client, target, ctx.actor)
     if (base === value) fail('PROPOSAL_UNCHANGED')
+    await requireProposedCover(client, value)
     const { left, isTrusted } = await readAllowance(client, id)
     if (left === 0) fail('PROPOSALS_FULL')
     const words = await matchBlockedWords(ctx, client, [String(value ?? ''), reason])
@@ -52,7 +54,11 @@ export async function propose(ctx: UserContext, { reason, value, ...target }: co
 
 const withdrawn = statement(
   'proposals.withdraw',
-  `update change_proposals set status = 'withdrawn' where id = $1 and proposer_id = $2 and status = 'waiting'`,
+  `with withdrawn as (
+     update change_proposals set status = 'withdrawn' where id = $1 and proposer_id = $2 and status = 'waiting' returning field, value
+   ), forgotten as (
+     ${deleteProposedCover(`(select value #>> '{}' from withdrawn where field = 'coverImage')`, '$1')}
+   ) select from withdrawn`,
 )
 
 const own = statement('proposals.isOwn', 'select from change_proposals where id = $1 and proposer_id = $2')

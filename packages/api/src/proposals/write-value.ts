@@ -1,13 +1,15 @@
 import type { RelationKind } from '@animeteca/contracts/labels'
 import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
-import type { ProposalValue } from '@animeteca/contracts/proposals/proposals'
+import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import { settleAirTimes } from '../catalogue/broadcasts/settle-air-times.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from '../catalogue/editing/visible-entries.ts'
+import { recordAddresses } from '../catalogue/provenance/record-addresses.ts'
 import { recordChanges } from '../catalogue/provenance/record-changes.ts'
 import { recordRelations } from '../catalogue/provenance/record-relations.ts'
 import { writeRelation } from '../catalogue/relations/given-relations.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import type { Target } from './proposal-target.ts'
+import { writeAddress } from './write-address.ts'
 
 interface Accepted extends Target {
   before: ProposalValue
@@ -20,13 +22,18 @@ interface Accepted extends Target {
 export async function writeAccepted(unit: UnitOfWork, { before, after, userId, ...target }: Accepted) {
   const { animeId, field, rowId } = target
   const { kind, field: column } = proposalFacts[field]
+  const { client } = unit
+  const credit = { animeId, userId, isProposed: true }
   if (kind === 'relation')
-    return recordRelations(unit.client, { animeId, userId, isProposed: true }, [rowId], () =>
-      writeRelation(unit.client, { animeId, other: rowId, kind: after as RelationKind | null }),
+    return recordRelations(client, credit, [rowId], () =>
+      writeRelation(client, { animeId, other: rowId, kind: after as RelationKind | null }),
     )
+  if (kind === 'platform') {
+    const address = { animeId, platformId: rowId }
+    return recordAddresses(client, { ...credit, ...address }, () => writeAddress(client, { ...address, before, after }))
+  }
   await writeField(unit, target, after)
-  const change = { animeId, kind, rowId, userId, isProposed: true }
-  return recordChanges(unit.client, change, { [column]: before }, { [column]: after })
+  return recordChanges(client, { ...credit, kind, rowId }, { [column]: before }, { [column]: after })
 }
 
 /** Writes one field of an anime, season or episode, as an administrator's form does. */

@@ -14,6 +14,7 @@ import { anonymous, test } from './fixtures.ts'
 import { filled } from './fresh/filled.ts'
 import * as factors from './fresh/fresh-factors.ts'
 import * as keys from './fresh/fresh-passkeys.ts'
+import * as proposals from './fresh/fresh-proposals.ts'
 import * as fresh from './fresh/fresh-rows.ts'
 
 /** A procedure, a failure it declares, and an input that causes it: for Spike, in `admin` for Jet. */
@@ -209,30 +210,48 @@ const table: Row[] = [
     [procedure, 'EPISODE_NOT_FOUND', { animeId: 1, field: 'episodeTitle', targetId: nobody, value: 'x' }],
     [procedure, 'RELATED_ANIME_NOT_FOUND', { animeId: 1, field: 'relation', targetId: nobody, value: 'sequel' }],
     [procedure, 'RELATED_TO_ITSELF', { animeId: 1, field: 'relation', targetId: 1, value: 'sequel' }],
+    [
+      procedure,
+      'PLATFORM_NOT_FOUND',
+      { animeId: 1, field: 'platform', targetId: nobody, value: 'https://bebop.example/' },
+    ],
   ]),
   ['catalogue.proposals.create', 'PROPOSAL_UNCHANGED', { animeId: 1, field: 'title', value: 'Cowboy Bebop' }],
   [
     'catalogue.proposals.create',
     'PROPOSAL_DUPLICATE',
-    { animeId: fresh.animeWithProposalOfSpike, field: 'studio', value: 'Bones' },
+    { animeId: proposals.animeWithProposalOfSpike, field: 'studio', value: 'Bones' },
   ],
   [
     'catalogue.proposals.create',
     'PROPOSALS_FULL',
-    { animeId: fresh.animeAfterFiveProposalsOfSpike, field: 'synopsis', value: 'x' },
+    { animeId: proposals.animeAfterFiveProposalsOfSpike, field: 'synopsis', value: 'x' },
   ],
+  [
+    'catalogue.proposals.create',
+    'PROPOSED_COVER_GONE',
+    { animeId: 1, field: 'coverImage', value: `/media/${'f'.repeat(64)}.webp` },
+  ],
+  ['catalogue.proposals.uploadCover', 'PICTURE_INVALID', { file: new Uint8Array([1, 2, 3]) }],
+  ['catalogue.proposals.uploadCover', 'PICTURE_FILE_TOO_LARGE', { file: tooLarge }],
+  ['catalogue.proposals.cover', 'PROPOSAL_NOT_FOUND', { proposalId: nobody }],
   ['catalogue.proposals.withdraw', 'PROPOSAL_NOT_FOUND', { proposalId: nobody }],
-  ['catalogue.proposals.withdraw', 'PROPOSAL_DECIDED', { proposalId: fresh.refusedProposalOfSpike }],
+  ['catalogue.proposals.withdraw', 'PROPOSAL_DECIDED', { proposalId: proposals.refusedProposalOfSpike }],
   ['admin.proposals.decide', 'PROPOSAL_NOT_FOUND', { proposalId: nobody, decision: 'refused' }],
-  ['admin.proposals.decide', 'PROPOSAL_DECIDED', { proposalId: fresh.acceptedProposal, decision: 'refused' }],
-  ['admin.proposals.decide', 'PROPOSAL_OUTDATED', { proposalId: fresh.outdatedProposal, decision: 'accepted' }],
-  ['admin.proposals.decide', 'PROPOSAL_TARGET_GONE', { proposalId: fresh.proposalOfDeleted, decision: 'accepted' }],
-  ['admin.proposals.decide', 'COVER_BLOCKED', { proposalId: fresh.proposalOfBlockedCover, decision: 'accepted' }],
-  ['admin.proposals.undo', 'COVER_BLOCKED', { proposalId: fresh.acceptedProposalInPlaceOfBlockedCover }],
+  ['admin.proposals.decide', 'PROPOSAL_DECIDED', { proposalId: proposals.acceptedProposal, decision: 'refused' }],
+  ['admin.proposals.decide', 'PROPOSAL_OUTDATED', { proposalId: proposals.outdatedProposal, decision: 'accepted' }],
+  ['admin.proposals.decide', 'PROPOSAL_TARGET_GONE', { proposalId: proposals.proposalOfDeleted, decision: 'accepted' }],
+  [
+    'admin.proposals.decide',
+    'PROPOSED_COVER_GONE',
+    { proposalId: proposals.proposalOfLostCover, decision: 'accepted' },
+  ],
+  ['admin.proposals.decide', 'COVER_BLOCKED', { proposalId: proposals.proposalOfBlockedCover, decision: 'accepted' }],
+  ['admin.proposals.undo', 'COVER_BLOCKED', { proposalId: proposals.acceptedProposalAfterBlockedCover }],
   ['admin.proposals.undo', 'PROPOSAL_NOT_FOUND', { proposalId: nobody }],
-  ['admin.proposals.undo', 'PROPOSAL_NOT_ACCEPTED', { proposalId: fresh.proposalOfEd }],
-  ['admin.proposals.undo', 'PROPOSAL_OVERTAKEN', { proposalId: fresh.overtakenProposal }],
-  ['admin.proposals.undo', 'PROPOSAL_TARGET_GONE', { proposalId: fresh.acceptedProposalOfDeleted }],
+  ['admin.proposals.undo', 'PROPOSAL_NOT_ACCEPTED', { proposalId: proposals.proposalOfEd }],
+  ['admin.proposals.undo', 'PROPOSAL_OVERTAKEN', { proposalId: proposals.overtakenProposal }],
+  ['admin.proposals.undo', 'PROPOSAL_TARGET_GONE', { proposalId: proposals.acceptedProposalOfDeleted }],
 
   ['catalogue.takedowns.receipt', 'TAKEDOWN_NOT_FOUND', { token: 'x' }],
   ['catalogue.takedowns.appeal', 'TAKEDOWN_NOT_FOUND', { token: 'x', text: 'No estoy de acuerdo con eso.' }],

@@ -2,6 +2,7 @@ import type { Services } from '../call/context.ts'
 import { cast, password } from './cast.ts'
 import * as factors from './fresh/fresh-factors.ts'
 import * as keys from './fresh/fresh-passkeys.ts'
+import * as proposals from './fresh/fresh-proposals.ts'
 import * as fresh from './fresh/fresh-rows.ts'
 
 /**
@@ -19,6 +20,7 @@ const anyone: Outcomes = ['ok', 'ok', 'ok', 'ok', 'ok']
 const user: Outcomes = ['LOGIN_REQUIRED', 'ok', 'ok', 'ok', 'ok']
 const admin: Outcomes = ['LOGIN_REQUIRED', 'ADMIN_REQUIRED', 'ADMIN_REQUIRED', 'ADMIN_REQUIRED', 'ok']
 const edOnly = (others: string): Outcomes => ['LOGIN_REQUIRED', 'ok', others, others, others]
+const edAndAdmin = (others: string): Outcomes => ['LOGIN_REQUIRED', 'ok', others, others, 'ok']
 const all = (key: string): Outcomes => [key, key, key, key, key]
 const signedIn = (key: string): Outcomes => ['LOGIN_REQUIRED', key, key, key, key]
 const moderator: Outcomes = ['LOGIN_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok']
@@ -189,8 +191,10 @@ export const permissions: Row[] = [
   ['catalogue.history', anyone, { id: 1 }],
   ['catalogue.proposals.current', user, { animeId: 1, field: 'title' }],
   ['catalogue.proposals.create', user, { animeId: fresh.newAnime, field: 'studio', value: 'Sunrise' }],
+  ['catalogue.proposals.uploadCover', signedIn('PICTURE_INVALID'), { file: new Uint8Array([1, 2, 3]) }],
+  ['catalogue.proposals.cover', edAndAdmin('PROPOSAL_NOT_FOUND'), { proposalId: proposals.coverProposalOfEd }],
   ['catalogue.proposals.own', user, {}],
-  ['catalogue.proposals.withdraw', edOnly('PROPOSAL_NOT_FOUND'), { proposalId: fresh.proposalOfEd }],
+  ['catalogue.proposals.withdraw', edOnly('PROPOSAL_NOT_FOUND'), { proposalId: proposals.proposalOfEd }],
   ['catalogue.named', anyone, { studio: 'Sunrise' }],
   ['catalogue.commonNames', anyone],
   ['catalogue.row', anyone, { row: 'best' }],
@@ -428,8 +432,8 @@ export const permissions: Row[] = [
   ['admin.reports.count', admin],
   ['admin.reports.decide', admin, { kind: 'profile', subjectId: fresh.personReportedBySpike, decision: 'dismissed' }],
   ['admin.proposals.list', admin, {}],
-  ['admin.proposals.decide', admin, { proposalId: fresh.proposalOfEd, decision: 'accepted' }],
-  ['admin.proposals.undo', admin, { proposalId: fresh.acceptedProposal }],
+  ['admin.proposals.decide', admin, { proposalId: proposals.proposalOfEd, decision: 'accepted' }],
+  ['admin.proposals.undo', admin, { proposalId: proposals.acceptedProposal }],
   ['admin.words.list', admin],
   ['admin.words.add', admin, { words: ['spoiler'] }],
   ['admin.words.remove', admin, { word: 'spoiler' }],

@@ -11,6 +11,9 @@ export type CoverWidth = (typeof coverWidths)[number]
 const whole = /^\/media\/[0-9a-f]{64}\.webp$/
 const narrow = /^(\/media\/[0-9a-f]{64})-(\d{2,3})\.webp$/
 
+/** Whether it is the URL of an uploaded picture. */
+export const isUploadedPicture = (url: string) => whole.test(url)
+
 /** The URL of a picture's variant; external pictures and the demo's drawings only have their original. */
 export const coverAt = (url: string, width: CoverWidth) =>
   whole.test(url) ? url.replace('.webp', `-${width}.webp`) : url

@@ -12,6 +12,7 @@ export const proposalFields = [
   'episodeTitle',
   'episodeAiredOn',
   'relation',
+  'platform',
 ] as const
 export type ProposalField = (typeof proposalFields)[number]
 
@@ -35,6 +36,7 @@ export const proposalFacts: Record<ProposalField, FieldFacts> = {
   episodeTitle: { label: 'Título de un episodio', kind: 'episode', field: 'title', isSmall: true },
   episodeAiredOn: { label: 'Día de emisión de un episodio', kind: 'episode', field: 'airedOn', isSmall: true },
   relation: { label: 'Relación con otro anime', kind: 'relation', field: 'kind', isSmall: false },
+  platform: { label: 'Dónde verlo', kind: 'platform', field: 'addresses', isSmall: false },
 }
 
 /** What a proposal has become. `undone`: it was accepted, and an administrator has put the previous value back. */

@@ -190,6 +190,7 @@ export const hiddenRows: HiddenRow[] = [
     decider_id: null,
     change_id: null,
   }),
+  row('proposed_covers', { uploader_id: hidden, picture: Buffer.from('RIFF') }),
   row('anime_sources', { anime_id: hidden, source: 'anime-offline-database' }),
   row('deletions', { id: hidden, actor_id: hidden }),
 

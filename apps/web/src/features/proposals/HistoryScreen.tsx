@@ -106,12 +106,11 @@ function SourceName({ source }: { source: keyof typeof catalogueSources }) {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const { kind, field, before, after, isHidden, isProposed, username, related, changedAt, revertedAt } = change
-  const name = describeField(change)
+  const { kind, field, before, after, isHidden, isProposed, username, changedAt, revertedAt } = change
   return (
     <li className="rounded-panel border border-line bg-surface px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-        <b className="first-letter:uppercase">{related === null ? name : `${name} con ${related}`}</b>
+        <b className="first-letter:uppercase">{describeField(change)}</b>
         {revertedAt && <Badge tone="warning">Deshecho</Badge>}
         <span className="text-dim">
           <Credit isProposed={isProposed} username={username} />

@@ -17,6 +17,7 @@ import { dateAndTime } from '../../lib/text/local-times.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
 import { Difference } from '../../nouns/anime/Difference.tsx'
+import { useProposedCover } from '../../nouns/anime/use-proposed-cover.ts'
 
 type Proposal = OwnProposals['proposals'][number]
 
@@ -93,19 +94,19 @@ const tones: Record<ProposalStatus, Tone> = {
 }
 
 function ProposalRow({ proposal }: { proposal: Proposal }) {
-  const { id, animeId, animeTitle, field, base, value, status, answer, createdAt, related } = proposal
+  const { id, animeId, animeTitle, field, base, value, status, answer, createdAt } = proposal
   const { kind, field: name } = proposalFacts[field]
   const { mutate, isPending } = trpc.catalogue.proposals.withdraw.useMutation(
     withToasts({ successToast: 'Propuesta retirada', errorToast: 'No se pudo retirar la propuesta' }),
   )
-  const described = describeField({ ...proposal, kind, field: name })
+  const picture = useProposedCover(proposal)
   return (
     <li className="rounded-panel border border-line bg-surface px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
         <Link to="/anime/$id" params={{ id: animeId }} className={linkStyles()}>
           {animeTitle}
         </Link>
-        <span>{related === null ? described : `${described} con ${related}`}</span>
+        <span>{describeField({ ...proposal, kind, field: name })}</span>
         <Badge tone={tones[status]}>{proposalStatusLabels[status]}</Badge>
         <time dateTime={createdAt} title={dateAndTime(createdAt)} className="text-dim">
           {timeAgo(createdAt)}
@@ -117,7 +118,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           field={name}
           versions={[
             { label: 'Cuando lo propusiste', value: base },
-            { label: 'Tu propuesta', value, tone: 'after' },
+            { label: 'Tu propuesta', value, tone: 'after', picture },
           ]}
         />
       </div>

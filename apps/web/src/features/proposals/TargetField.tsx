@@ -2,8 +2,10 @@ import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import type { EditedKind } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { Button } from '@animeteca/ui/actions/Button'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useState } from 'react'
+import { trpc } from '../../lib/query/trpc.ts'
 import { SearchResults } from '../../lib/search/SearchResults.tsx'
 import { useAnimeSearch } from '../../nouns/anime/use-anime-search.tsx'
 
@@ -14,9 +16,10 @@ type TargetFieldProps = {
   onChoose: (id: number | undefined) => void
 }
 
-/** Chooses the season, the episode or the related anime that a proposal is about. */
+/** Chooses the season, the episode, the related anime or the platform that a proposal is about. */
 export function TargetField({ anime, kind, targetId, onChoose }: TargetFieldProps) {
   if (kind === 'relation') return <RelatedAnime isChosen={targetId !== undefined} onChoose={onChoose} />
+  if (kind === 'platform') return <PlatformField targetId={targetId} onChoose={onChoose} />
   const options = kind === 'season' ? seasonsOf(anime) : episodesOf(anime)
   if (options.length === 0) return <p className="text-sm text-dim">Este anime todavía no tiene ninguno.</p>
   return (
@@ -45,6 +48,23 @@ const episodesOf = ({ seasons }: Anime) =>
       name: `${episodeCode({ seasonNumber, episodeNumber })} · ${title}`,
     })),
   )
+
+function PlatformField({ targetId, onChoose }: Pick<TargetFieldProps, 'targetId' | 'onChoose'>) {
+  const { data, isError } = trpc.catalogue.platforms.useQuery()
+  if (isError) return <p className="text-sm text-dim">No hemos podido cargar las plataformas.</p>
+  if (!data) return <Skeleton className="h-12" />
+  return (
+    <Select
+      label="Plataforma"
+      placeholder="Elige la plataforma"
+      value={targetId ?? null}
+      onChange={(key) => onChoose(Number(key))}
+      items={data.platforms}
+    >
+      {({ id, name }) => <SelectItem id={id}>{name}</SelectItem>}
+    </Select>
+  )
+}
 
 function RelatedAnime({ isChosen, onChoose }: { isChosen: boolean; onChoose: TargetFieldProps['onChoose'] }) {
   const [title, setTitle] = useState('')

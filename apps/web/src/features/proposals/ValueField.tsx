@@ -3,10 +3,12 @@ import { relationKinds, releaseSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalField } from '@animeteca/contracts/proposals/proposal-fields'
-import type { ProposalValue } from '@animeteca/contracts/proposals/proposals'
+import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { TextField } from '@animeteca/ui/forms/TextField'
+import { Difference } from '../../nouns/anime/Difference.tsx'
+import { CoverField } from './CoverField.tsx'
 
 type ValueFieldProps = {
   field: ProposalField
@@ -21,7 +23,7 @@ const choices: Partial<Record<ProposalField, readonly string[]>> = {
   releaseSeason: releaseSeasons,
   relation: relationKinds,
 }
-const types: Partial<Record<ProposalField, string>> = { coverImage: 'url', episodeAiredOn: 'date' }
+const types: Partial<Record<ProposalField, string>> = { platform: 'url', episodeAiredOn: 'date' }
 const counters: Partial<Record<ProposalField, number>> = {
   title: limits.title.max,
   studio: limits.studio.max,
@@ -29,18 +31,17 @@ const counters: Partial<Record<ProposalField, number>> = {
   episodeTitle: limits.episodeTitle.max,
 }
 
+const addressHint = 'La página de este anime en la plataforma. Déjala vacía si ya no se puede ver ahí.'
+
 /** The new value of a field, below the value that the catalogue has now. */
 export function ValueField({ field, before, value, onChange, error }: ValueFieldProps) {
-  const { kind, field: name, label } = proposalFacts[field]
+  const { kind, field: name } = proposalFacts[field]
   const described = (shown: ProposalValue) => describeValue({ kind, field: name }, shown)
-  const texts = { label: `${label}, corregido`, error }
+  const texts = { label: 'Tu propuesta', error }
   const options = choices[field]
   return (
     <>
-      <dl className="rounded-control border-l-3 border-control bg-raised px-4 py-3">
-        <dt className="text-xs text-dim">Ahora</dt>
-        <dd className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{described(before)}</dd>
-      </dl>
+      <Difference kind={kind} field={name} versions={[{ label: 'Ahora', value: before }]} />
       {options ? (
         <Select {...texts} value={value} onChange={(key) => onChange(String(key))}>
           {['', ...options].map((option) => (
@@ -49,6 +50,8 @@ export function ValueField({ field, before, value, onChange, error }: ValueField
             </SelectItem>
           ))}
         </Select>
+      ) : field === 'coverImage' ? (
+        <CoverField value={value} onChange={onChange} error={error} />
       ) : field === 'synopsis' ? (
         <TextArea {...texts} value={value} onChange={onChange} counter={limits.synopsis.max} rows={6} />
       ) : (
@@ -56,6 +59,7 @@ export function ValueField({ field, before, value, onChange, error }: ValueField
           {...texts}
           type={types[field] ?? 'text'}
           {...(field === 'releaseYear' && { inputMode: 'numeric' })}
+          {...(field === 'platform' && { placeholder: 'https://…', description: addressHint })}
           {...(counters[field] && { counter: counters[field] })}
           value={value}
           onChange={onChange}

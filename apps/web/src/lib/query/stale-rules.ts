@@ -63,6 +63,7 @@ export const staleRules: StaleRules = {
   'admin.setSlowMode': ['episodes', 'admin.audit'],
   'admin.trust': ['admin.newcomers', 'admin.audit'],
   'admin.decideReview': ['admin.ratingReviews', 'admin.waiting', 'admin.audit', 'catalogue', 'episodes'],
+  'catalogue.proposals.uploadCover': [],
   'catalogue.proposals.create': ['catalogue.proposals', 'catalogue.history'],
   'catalogue.proposals.withdraw': ['catalogue.proposals'],
   'admin.reports.decide': [

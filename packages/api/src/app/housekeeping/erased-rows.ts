@@ -53,6 +53,7 @@ export const remainingRows = [
   ['field_changes', 'user_id'],
   ['change_proposals', 'proposer_id'],
   ['change_proposals', 'decider_id'],
+  ['proposed_covers', 'uploader_id'],
   ['deletions', 'actor_id'],
   ['rating_reviews', 'decided_by_id'],
   ['reports', 'decider_id'],

@@ -55,6 +55,12 @@ export const housekeepingSteps: HousekeepingStep[] = [
     `state in ('rejected', 'lifted') and state_at < now() - interval '${takedownDays} days'`,
   ),
   forget('withdrawn proposals', 'change_proposals', `status = 'withdrawn' and created_at < now() - interval '1 day'`),
+  forget(
+    'uploaded covers that no proposal names',
+    'proposed_covers',
+    `uploaded_at < now() - interval '1 day' and not exists (
+       select from change_proposals p where p.status = 'waiting' and p.field = 'coverImage' and p.value = to_jsonb(proposed_covers.address))`,
+  ),
   forget('comment turns', 'comment_turns', `taken_at < now() - interval '${slowMode.max} seconds'`),
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),

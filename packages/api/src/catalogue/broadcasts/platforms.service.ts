@@ -1,10 +1,12 @@
 import type * as contract from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
 import type { ById } from '@animeteca/contracts/fields'
+import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
+import { recordAddresses } from '../provenance/record-addresses.ts'
 
 const success = { success: true as const }
 
@@ -44,13 +46,11 @@ const saveAnAddress = statement(
 )
 
 /** Adds the page of an anime on a platform, or changes its countries. */
-export async function saveAddress(ctx: UserContext, { animeId, platformId, url, regions }: contract.SaveAddress) {
-  const store = async ({ client }: UnitOfWork) => {
+export const saveAddress = (ctx: UserContext, { animeId, platformId, url, regions }: contract.SaveAddress) =>
+  editAddress(ctx, { animeId, platformId }, async (client) => {
     if (!(await queryOne(client, findAnime, [animeId]))) fail('ANIME_NOT_FOUND')
     if (!(await queryOne(client, saveAnAddress, [animeId, platformId, url, regions]))) fail('PLATFORM_NOT_FOUND')
-  }
-  return editAddress(ctx, animeId, store)
-}
+  })
 
 // the row stays, so that the next import does not add it again
 const removeAnAddress = statement(
@@ -58,18 +58,23 @@ const removeAnAddress = statement(
   `update platform_addresses set is_removed = true where anime_id = $1 and platform_id = $2 and url = $3 and not is_removed returning url`,
 )
 
-export async function removeAddress(ctx: UserContext, { animeId, platformId, url }: contract.RemoveAddress) {
-  const removal = async ({ client }: UnitOfWork) => {
+export const removeAddress = (ctx: UserContext, { animeId, platformId, url }: contract.RemoveAddress) =>
+  editAddress(ctx, { animeId, platformId }, async (client) => {
     if (!(await queryOne(client, removeAnAddress, [animeId, platformId, url]))) fail('PLATFORM_ADDRESS_NOT_FOUND')
-  }
-  return editAddress(ctx, animeId, removal)
+  })
+
+interface Target {
+  animeId: number
+  platformId: number
 }
 
-const editAddress = async (ctx: UserContext, animeId: number, change: (unit: UnitOfWork) => Promise<void>) => {
-  await auditedEdit(ctx, change, () => ({
+async function editAddress(ctx: UserContext, target: Target, change: (client: PoolClient) => Promise<void>) {
+  const edit = ({ client }: UnitOfWork) =>
+    recordAddresses(client, { ...target, userId: ctx.actor.id }, () => change(client))
+  await auditedEdit(ctx, edit, () => ({
     action: 'admin.platform_address_changed',
     targetType: 'anime',
-    targetId: animeId,
+    targetId: target.animeId,
   }))
   return success
 }

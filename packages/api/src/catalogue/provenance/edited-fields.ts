@@ -3,6 +3,7 @@ import type { EditedKind, FieldValue } from '@animeteca/contracts/catalogue/chan
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
 import { animeColumns } from '../anime-columns.ts'
+import { addressRows } from './record-addresses.ts'
 
 /** SQL of the current values of a row, by field. */
 const json = (fields: [field: string, column: string][]) =>
@@ -24,9 +25,10 @@ const episodeJson = json([
 const isSame = (one: string, other: string) =>
   `coalesce(nullif(${one}, '[]'), 'null') = coalesce(nullif(${other}, '[]'), 'null')`
 
-/** SQL of the current value of the field of a change `c`, with the rows that it is in: null if the row or the relation does not exist. */
+/** SQL of the current value of the field of a change `c`, with the rows that it is in: null if the row, the relation or an address does not exist. */
 export const currentValue = `case c.kind when 'anime' then ${animeJson} -> c.field
-  when 'season' then ${seasonJson} -> c.field when 'episode' then ${episodeJson} -> c.field else to_jsonb(r.kind) end`
+  when 'season' then ${seasonJson} -> c.field when 'episode' then ${episodeJson} -> c.field
+  when 'platform' then ${addressRows('c.anime_id', 'c.row_id')} else to_jsonb(r.kind) end`
 
 export const changedRows = `join animes a on a.id = c.anime_id
   left join episodes e on c.kind = 'episode' and e.id = c.row_id

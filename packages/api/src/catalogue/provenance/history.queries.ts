@@ -11,6 +11,7 @@ import { displayedUsername } from '../../visibility/privacy.ts'
 import { shownCover } from '../../visibility/shown-cover.ts'
 import { isRevealed } from '../../visibility/spoiler-guard.queries.ts'
 import { changedRows, isUnchangedSince } from './edited-fields.ts'
+import { shownAddresses } from './record-addresses.ts'
 
 /** SQL condition: the spoiler guard of the viewer in $2, which is on if $3, hides the texts of the episode. */
 const isHidden = `($3::boolean and c.kind = 'episode' and c.field in ('title', 'description') and not ${isRevealed('$2::int', 'c.row_id')})`
@@ -18,9 +19,9 @@ const isHidden = `($3::boolean and c.kind = 'episode' and c.field in ('title', '
 /** SQL of the number of a season or an episode, which the record of a deletion has itself. */
 const numberOf = (column: string, field: string) => `coalesce(${column}, (c.after ->> '${field}')::int)`
 
-/** SQL of a value for the viewer, who is an administrator if $7. */
-const shownValue = (value: string) => `case when c.field = 'coverImage' and not $7::boolean
-  then to_jsonb(${shownCover(`(${value} #>> '{}')`)}) else ${value} end`
+/** SQL of a recorded value for the viewer, who is an administrator if $7: of a platform only its addresses, of a cover what pages may load. */
+const shownValue = (value: string) => `case when c.kind = 'platform' then ${shownAddresses(value)}
+  when c.field = 'coverImage' and not $7::boolean then to_jsonb(${shownCover(`(${value} #>> '{}')`)}) else ${value} end`
 
 // Uses the index `field_changes_anime`. A video's address is for people with early access, so it is in no public answer.
 const history = statement(
@@ -29,7 +30,7 @@ const history = statement(
           ${jsonRows('select source, iso(imported_at) as "importedAt" from anime_sources where anime_id = t.id order by imported_at desc, source')} as sources,
           ${jsonRows(`
             select c.id, c.kind, c.field, ${numberOf('s.season_number', 'seasonNumber')} as "seasonNumber",
-                   ${numberOf('e.episode_number', 'episodeNumber')} as "episodeNumber", o.title as related,
+                   ${numberOf('e.episode_number', 'episodeNumber')} as "episodeNumber", coalesce(o.title, w.name) as related,
                    case when not ${isHidden} then ${shownValue('c.before')} end as before, case when not ${isHidden} then ${shownValue('c.after')} end as after,
                    ${isHidden} as "isHidden",
                    case when c.is_proposed and ($7::boolean or not ${hasBlockBetween('u.id', '$2::int')}) then ${displayedUsername('u')} end as username,
@@ -40,6 +41,7 @@ const history = statement(
                      order by id desc limit $5) c
               ${changedRows}
               left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null and ${isShown('$6::boolean', 'o')}
+              left join platforms w on c.kind = 'platform' and w.id = c.row_id
               left join users u on u.id = c.user_id
              order by c.id desc`)} as changes
      from animes t where t.id = $1 and t.deleted_at is null and ${isShown('$6::boolean', 't')}`,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { coverAt, coverWidths } from '@animeteca/contracts/media/cover-widths'
 import type { MediaStore } from '../../call/services/media.ts'
+import { pictureAddress } from '../picture-address.ts'
 import { guardStore } from './guard-store.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -15,10 +15,10 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
   const store = guardStore(objects)
   return {
     async savePicture(webp) {
-      const name = `${createHash('sha256').update(webp).digest('hex')}.webp`
+      const address = pictureAddress(webp)
       // written even if it exists, so that its date protects it from the sweep for a day
-      await store.put(name, webp)
-      return `/media/${name}`
+      await store.put(nameOf(address), webp)
+      return address
     },
     saveWidth: (url, width, webp) => store.put(nameOf(coverAt(url, width)), webp),
     // other addresses are the demo's drawings and pictures of other sites, which are not in the store

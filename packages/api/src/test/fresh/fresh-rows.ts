@@ -1,5 +1,5 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
-import { limits, proposalTrust } from '@animeteca/contracts/limits'
+import { limits } from '@animeteca/contracts/limits'
 import { erasedAfter, passwordFingerprint } from '../../accounts/check-account-status.ts'
 import { createEmailConfirmation, createEmailRestore } from '../../accounts/recovery/email-changes.ts'
 import { createPasswordReset } from '../../accounts/recovery/password-resets.ts'
@@ -13,7 +13,7 @@ import { cast } from '../cast.ts'
 import { malXml } from '../history/history-files.ts'
 
 /** Creates rows for one call and returns the id or value that the call needs. */
-type Fresh<Value> = (services: Services) => Promise<Value>
+export type Fresh<Value> = (services: Services) => Promise<Value>
 
 export const number: Fresh<number> = (services) => idOf(services, `select nextval('users_id_seq')::int as id`)
 
@@ -457,76 +457,6 @@ export const animeBesideSpikesTenFavourites: Fresh<number> = (services) =>
 /** An anime without a studio. */
 export const newAnime: Fresh<number> = async (services) =>
   idOf(services, `insert into animes (title) values ('${await word(services)}') returning id`)
-
-interface NewProposal {
-  proposer?: number
-  status?: string
-  /** The studio for which it was proposed, while the anime has none. */
-  base?: string | null
-  studio?: string | null
-  isDeleted?: boolean
-}
-
-/** A proposal of a studio for a new anime. Returns the ids of both. */
-async function proposal(services: Services, asked: NewProposal) {
-  const { proposer = cast.ed.id, status = 'waiting', base = null, studio = null, isDeleted = false } = asked
-  const animeId = await newAnime(services)
-  const { pool } = services
-  await pool.query('update animes set studio = $2, deleted_at = case when $3 then now() end where id = $1', [
-    animeId,
-    studio,
-    isDeleted,
-  ])
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into change_proposals (anime_id, field, row_id, base, value, proposer_id, status, decided_at)
-     values ($1, 'studio', $1, $2, '"Sunrise"', $3, $4, case when $4 <> 'waiting' then now() end) returning id`,
-    [animeId, JSON.stringify(base), proposer, status],
-  )
-  return { animeId, id: rows[0]!.id }
-}
-
-const proposalWith =
-  (asked: NewProposal): Fresh<number> =>
-  async (services) =>
-    (await proposal(services, asked)).id
-
-export const proposalOfEd = proposalWith({})
-export const outdatedProposal = proposalWith({ base: 'Bones' })
-export const proposalOfDeleted = proposalWith({ isDeleted: true })
-export const acceptedProposal = proposalWith({ status: 'accepted', studio: 'Sunrise' })
-export const overtakenProposal = proposalWith({ status: 'accepted', studio: 'Madhouse' })
-export const acceptedProposalOfDeleted = proposalWith({ status: 'accepted', studio: 'Sunrise', isDeleted: true })
-export const refusedProposalOfSpike = proposalWith({ proposer: cast.spike.id, status: 'refused' })
-
-export const proposalOfBlockedCover: Fresh<number> = async (services) => {
-  const { id } = await proposal(services, {})
-  const value = JSON.stringify(await blockedCover(services))
-  await services.pool.query(`update change_proposals set field = 'coverImage', value = $2 where id = $1`, [id, value])
-  return id
-}
-
-/** An accepted cover of an anime whose cover before is blocked by now. */
-export const acceptedProposalInPlaceOfBlockedCover: Fresh<number> = async (services) => {
-  const { id } = await proposal(services, { status: 'accepted' })
-  await services.pool.query(
-    `with changed as (
-       insert into field_changes (anime_id, kind, row_id, field, before, after)
-       select anime_id, 'anime', anime_id, 'coverImage', $2, value from change_proposals where id = $1 returning id
-     )
-     update change_proposals set field = 'coverImage', change_id = (select id from changed) where id = $1`,
-    [id, JSON.stringify(await blockedCover(services))],
-  )
-  return id
-}
-
-export const animeWithProposalOfSpike: Fresh<number> = async (services) =>
-  (await proposal(services, { proposer: cast.spike.id })).animeId
-
-/** Spike has made all proposals of a day, of which none was accepted. */
-export const animeAfterFiveProposalsOfSpike: Fresh<number> = async (services) => {
-  for (let made = 0; made < proposalTrust.perDay; made++) await animeWithProposalOfSpike(services)
-  return newAnime(services)
-}
 
 const catalogueImportWith =
   (column: string): Fresh<number> =>

@@ -3,8 +3,11 @@ import { cursor, id, pageLimit, rowId, time } from '../../fields.ts'
 import { limits } from '../../limits.ts'
 import { storedSources } from '../sources.ts'
 
-/** Parts of the catalogue whose changes by people are recorded. `relation` is one relation to another anime. */
-export const editedKinds = ['anime', 'season', 'episode', 'relation'] as const
+/**
+ * Parts of the catalogue whose changes by people are recorded. `relation` is one relation to another anime, `platform` the addresses of an anime on
+ * one platform.
+ */
+export const editedKinds = ['anime', 'season', 'episode', 'relation', 'platform'] as const
 export type EditedKind = (typeof editedKinds)[number]
 
 /** The field of the record that a person deleted a season or an episode; its value is their numbers. */
@@ -53,7 +56,7 @@ export const animeHistory = z.object({
       field: z.string(),
       seasonNumber: z.int().nullable(),
       episodeNumber: z.int().nullable(),
-      /** Title of the related anime, for a relation. */
+      /** Title of the related anime, for a relation; name of the platform, for its addresses. */
       related: z.string().nullable(),
       /** Both are null, and `isHidden` is true, for an episode's texts while the viewer's spoiler guard is on. */
       before: fieldValue,

@@ -32,11 +32,14 @@ interface Place {
   field: string
   seasonNumber: number | null
   episodeNumber: number | null
+  /** The related anime, or the platform. */
+  related?: string | null
 }
 
-/** Where a field is: "título", "temporada 2, título", "T1 E3, día de emisión", "relación". */
-export function describeField({ kind, field, seasonNumber, episodeNumber }: Place): string {
-  if (kind === 'relation') return 'relación'
+/** Where a field is: "título", "temporada 2, título", "T1 E3, día de emisión", "relación con Akira", "dónde verlo en Netflix". */
+export function describeField({ kind, field, seasonNumber, episodeNumber, related = null }: Place): string {
+  if (kind === 'relation') return related === null ? 'relación' : `relación con ${related}`
+  if (kind === 'platform') return related === null ? 'dónde verlo' : `dónde verlo en ${related}`
   const name = names[field] ?? field
   if (kind === 'season' && seasonNumber !== null) return `temporada ${seasonNumber}, ${name}`
   if (kind === 'episode' && seasonNumber !== null && episodeNumber !== null)
@@ -51,9 +54,11 @@ const labels: Record<string, Record<string, string>> = {
   kind: relationLabels,
 }
 
+const absent: Partial<Record<EditedKind, string>> = { relation: 'sin relación', platform: 'sin dirección' }
+
 /** The value of a field as people read it. */
 export function describeValue({ kind, field }: Pick<Place, 'kind' | 'field'>, value: FieldValue | undefined): string {
-  if (value === null || value === undefined) return kind === 'relation' ? 'sin relación' : 'vacío'
+  if (value === null || value === undefined) return absent[kind] ?? 'vacío'
   if (field === deletedField) return 'eliminado'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'sí' : 'no'

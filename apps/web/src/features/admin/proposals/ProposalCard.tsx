@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
 import { Difference } from '../../../nouns/anime/Difference.tsx'
+import { useProposedCover } from '../../../nouns/anime/use-proposed-cover.ts'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 import type { QueuedProposal } from '../listings.ts'
 import { ProposalDecision } from './ProposalDecision.tsx'
@@ -13,9 +14,9 @@ import { UndoProposal } from './UndoProposal.tsx'
 
 /** A proposed change side by side with the value of the catalogue, and its decision. */
 export function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
-  const { animeId, animeTitle, field, base, value, current, status, isGone, related } = proposal
+  const { animeId, animeTitle, field, base, value, current, status, isGone } = proposal
   const { kind, field: name } = proposalFacts[field]
-  const described = describeField({ ...proposal, kind, field: name })
+  const picture = useProposedCover(proposal)
   const isWaiting = status === 'waiting'
   const hasConflict = isWaiting && !isGone && current !== base
   return (
@@ -24,7 +25,7 @@ export function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
         <Link to="/anime/$id/cambios" params={{ id: `${animeId}` }} className={linkStyles()}>
           {animeTitle}
         </Link>
-        <b>{related === null ? described : `${described} con ${related}`}</b>
+        <b>{describeField({ ...proposal, kind, field: name })}</b>
         {isGone && <Badge tone="neutral">Ya no está</Badge>}
         {hasConflict && <Badge tone="warning">Ha cambiado desde entonces</Badge>}
         {!isWaiting && (
@@ -39,7 +40,7 @@ export function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
           versions={[
             { label: hasConflict ? 'Cuando se propuso' : 'Antes', value: base },
             ...(hasConflict ? [{ label: 'Ahora', value: current, tone: 'conflict' as const }] : []),
-            { label: 'Propuesta', value, tone: 'after' },
+            { label: 'Propuesta', value, tone: 'after', picture },
           ]}
         />
       </div>

@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg'
+import { queryOne, statement } from '../../database/statement.ts'
+
+interface Credit {
+  animeId: number
+  platformId: number
+  userId: number | null
+  isProposed?: boolean
+}
+
+/** SQL of all rows of an anime's addresses on a platform as JSON, removed ones too; null without any. */
+export const addressRows = (animeId: string, platformId: string) =>
+  `(select jsonb_agg(to_jsonb(t) - 'anime_id' - 'platform_id' order by t.url)
+      from platform_addresses t where t.anime_id = ${animeId} and t.platform_id = ${platformId})`
+
+/** SQL of the addresses among such rows that pages show; null without any. */
+export const shownAddresses = (rows: string) =>
+  `(select jsonb_agg(x ->> 'url') from jsonb_array_elements(${rows}) x where not (x ->> 'is_removed')::boolean)`
+
+/**
+ * Runs a change of an anime's addresses on a platform, and records the rows before and after it, so that undoing restores them exactly. Returns the
+ * id of the record, or null if nothing changed.
+ */
+export async function recordAddresses(client: PoolClient, credit: Credit, change: () => Promise<void>) {
+  const { animeId, platformId, userId, isProposed = false } = credit
+  await queryOne(client, lock, [animeId])
+  const { rows } = (await queryOne<{ rows: unknown }>(client, stored, [animeId, platformId]))!
+  await change()
+  const values = [animeId, platformId, JSON.stringify(rows), userId, isProposed]
+  const added = await queryOne<{ id: number }>(client, record, values)
+  return added?.id ?? null
+}
+
+// Orders two changes of the same anime, so that the rows before one are those after the other.
+const lock = statement('provenance.lockAnimeOfAddresses', 'select from animes where id = $1 for no key update')
+
+const stored = statement('provenance.addressRows', `select ${addressRows('$1::int', '$2::int')} as rows`)
+
+const record = statement(
+  'provenance.recordAddresses',
+  `insert into field_changes (anime_id, kind, row_id, field, before, after, user_id, is_proposed)
+   select $1, 'platform', $2, 'addresses', nullif($3::jsonb, 'null'), now_stored.rows, $4, $5
+     from (select ${addressRows('$1::int', '$2::int')} as rows) now_stored
+    where now_stored.rows is distinct from nullif($3::jsonb, 'null')
+   returning id`,
+)

@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+describe('a proposed address on a platform', () => {
+  test('is refused without a platform and without https', async ({ as, cast }) => {
+    const { create } = as(cast.spike).catalogue.proposals
+    for (const [input, path] of [
+      [{ value: 'https://bebop.example/' }, 'targetId'],
+      [{ targetId: 1, value: 'http://bebop.example/' }, 'value'],
+      [{ targetId: 1, value: 'crunchyroll' }, 'value'],
+    ] as const)
+      await expect(create({ animeId: 1, field: 'platform', ...input })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { issues: [{ path: [path] }] },
+      })
+  })
+
+  test('replaces the address when it is accepted, is credited, and undoing restores the rows exactly', async ({
+    as,
+    cast,
+    visitor,
+    services,
+  }) => {
+    const [jet, spike] = [as(cast.jet), as(cast.spike)]
+    const { animeId } = await jet.admin.createAnime({ title: 'Dónde' })
+    const { platforms } = await visitor.catalogue.platforms()
+    const { id: targetId, name } = platforms[0]!
+    const old = 'https://bebop.example/viejo'
+    await jet.admin.platforms.saveAddress({ animeId, platformId: targetId, url: old, regions: ['ES'] })
+    const rows = async () =>
+      (await services.pool.query('select * from platform_addresses where anime_id = $1', [animeId])).rows
+    const before = await rows()
+    const asked = { animeId, field: 'platform', targetId } as const
+    expect(await spike.catalogue.proposals.current(asked)).toEqual({ value: old })
+    const url = 'https://bebop.example/nuevo'
+    const { proposalId, status } = await spike.catalogue.proposals.create({ ...asked, value: url })
+    expect(status).toBe('waiting')
+    expect((await jet.admin.proposals.list({})).proposals).toMatchObject([{ related: name, base: old, value: url }])
+    await jet.admin.proposals.decide({ proposalId, decision: 'accepted' })
+    const shown = await visitor.catalogue.whenAndWhere({ id: animeId })
+    expect(shown.platforms).toMatchObject([{ id: targetId, addresses: [{ url, regions: [] }] }])
+    const { changes } = await visitor.catalogue.history({ id: animeId })
+    expect(changes[0]).toMatchObject({ related: name, before: [old], after: [url], username: 'spike', isCurrent: true })
+    await jet.admin.proposals.undo({ proposalId })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('is outdated when an administrator has changed the address, and cannot be undone after a later change', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const [jet, ed] = [as(cast.jet), as(cast.ed)]
+    const { animeId } = await jet.admin.createAnime({ title: 'Otra parte' })
+    const platformId = (await visitor.catalogue.platforms()).platforms[0]!.id
+    const save = (url: string, regions: string[]) =>
+      jet.admin.platforms.saveAddress({ animeId, platformId, url, regions })
+    const value = 'https://bebop.example/b'
+    const asked = { animeId, field: 'platform', targetId: platformId, value } as const
+    const { proposalId } = await ed.catalogue.proposals.create(asked)
+    await save('https://bebop.example/a', [])
+    const decide = (overwrite: boolean) => jet.admin.proposals.decide({ proposalId, decision: 'accepted', overwrite })
+    await expect(decide(false)).rejects.toMatchObject({ key: 'PROPOSAL_OUTDATED' })
+    await decide(true)
+    await save(value, ['MX'])
+    await expect(jet.admin.proposals.undo({ proposalId })).rejects.toMatchObject({ key: 'PROPOSAL_OVERTAKEN' })
+  })
+})
