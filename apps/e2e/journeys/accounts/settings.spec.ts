@@ -48,7 +48,7 @@ test('the settings have five pages, the first with the sections of the specifica
   const others: [name: string, sections: string[]][] = [
     ['Cuenta y seguridad', ['Contraseña', 'Seguridad', 'Sesiones', 'Teclado', 'Eliminar la cuenta']],
     ['Privacidad', ['Quién ve qué', 'Personas bloqueadas']],
-    ['Seguimiento', ['Spoilers', 'Marcas y listas', 'Reproductores', 'Tu historial']],
+    ['Seguimiento', ['Spoilers', 'Marcas y listas', 'Tus plataformas', 'Reproductores', 'Tu historial']],
     ['Desarrolladores', ['Tokens', 'Webhooks']],
   ]
   for (const [name, sections] of others) {

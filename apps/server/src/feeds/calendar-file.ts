@@ -1,5 +1,5 @@
 import type { FollowedAiring } from '@animeteca/api/integrations/feeds/calendar-address.queries'
-import { onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
+import { onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/on-platform'
 import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
 import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import ical, { ICalEventTransparency } from 'ical-generator'

@@ -1,6 +1,6 @@
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/catalogue/anime-rows'
 import { airingNotices } from '@animeteca/contracts/catalogue/broadcasts/airing-notices'
-import { ownPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
+import { ownPlatforms, ownPlatformsInput } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import { ownNextBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { calendarWeek, ownCalendar } from '@animeteca/contracts/catalogue/calendar'
 import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations'
@@ -301,7 +301,7 @@ export const trackingRouter = router({
 
   setPlatforms: userProcedure
     .meta({ fails: ['PLATFORM_NOT_FOUND'] })
-    .input(ownPlatforms)
+    .input(ownPlatformsInput)
     .output(ownPlatforms)
     .mutation(({ ctx, input }) => publishAfter(ctx, setOwnPlatforms(ctx, input))),
 

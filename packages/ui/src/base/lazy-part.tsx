@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, startTransition, Suspense, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, lazy, startTransition, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { useServerRendered } from './hydrated.ts'
 import { Hydrated, useHydrating } from './hydrating.tsx'
 import { untilLoaded } from './until-loaded.ts'
@@ -8,18 +8,26 @@ import { untilLoaded } from './until-loaded.ts'
  * loads meanwhile. The HTML of the server stays as it is until then. A page that the browser renders waits for the script, because a part
  * that appears later would push away what is below it. Parts that open on demand use React's own `lazy` instead, within a Suspense
  * boundary.  @param isExpected returns false if this page does not show the part: it then loads with its first render.
+ * @param waits is given for parts below the first screen: where it returns true, the server's HTML stays without a script until it is
+ * within a screen of the viewport. Links in it work before that.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isExpected = () => true,
+  waits?: () => boolean,
 ): ComponentType<Props> {
+  let markAsNeeded!: () => void
+  const needed = new Promise<void>((resolve) => (markAsNeeded = resolve))
+  if (typeof document === 'undefined' || !waits?.()) markAsNeeded()
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const loadOnce = () =>
-    (loading ??= untilLoaded(load).then((part) => {
-      Loaded = part
-      return { default: part }
-    }))
+    (loading ??= needed
+      .then(() => untilLoaded(load))
+      .then((part) => {
+        Loaded = part
+        return { default: part }
+      }))
   const Loading = lazy(loadOnce) as unknown as ComponentType<Props>
   if (typeof document !== 'undefined' && isExpected()) setTimeout(loadOnce)
 
@@ -27,7 +35,10 @@ export function lazyPart<Props extends object>(
     const isServerRendered = useServerRendered()
     // A change of the element's type would remount it.
     const [Part] = useState(() => Loaded ?? Loading)
-    const boundary = useHydrating(isServerRendered)
+    if (!isServerRendered) markAsNeeded()
+    // A part that waits must not delay the clicks on the others.
+    const boundary = useHydrating(isServerRendered && !waits)
+    const start = useRef<HTMLDivElement>(null)
     const part = isServerRendered ? (
       <Suspense>
         <Part {...props} />
@@ -42,6 +53,15 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (!Loaded) void loadOnce().then(() => startTransition(rerender))
     }, [])
-    return Loaded ? part : first
+    useEffect(() => {
+      if (!start.current) return
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && markAsNeeded(), {
+        rootMargin: '600px',
+      })
+      observer.observe(start.current)
+      return () => observer.disconnect()
+    }, [])
+    const shown = Loaded ? part : first
+    return waits ? <div ref={start}>{shown}</div> : shown
   }
 }

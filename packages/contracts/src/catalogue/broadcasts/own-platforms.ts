@@ -6,8 +6,10 @@ import { platformKey, region } from './platforms.ts'
 const keys = upTo(limits.platform.own, z.array(platformKey)).transform((values) => [...new Set(values)].toSorted())
 
 /** The platforms that a person has, by key, and the country where they watch; null if they have not said it. */
-export const ownPlatforms = z.object({ platforms: keys, region: region.nullable() })
+export const ownPlatforms = z.object({ platforms: z.array(z.string()), region: z.string().nullable() })
 export type OwnPlatforms = z.output<typeof ownPlatforms>
+
+export const ownPlatformsInput = z.object({ platforms: keys, region: region.nullable() })
 
 /** Restricts animes to those on one of these platforms, in a country if one is given. */
 export const onPlatforms = z.object({ platforms: keys.optional(), region: region.optional() })
@@ -16,11 +18,3 @@ export type OnPlatforms = z.output<typeof onPlatforms>
 /** Of some platforms the one that shows an anime first, and its delay in minutes. */
 export const firstPlatform = z.object({ name: z.string(), delay: z.int() })
 export type FirstPlatform = z.output<typeof firstPlatform>
-
-/** When an episode is on a platform: the delay is a duration, so it does not depend on any clock. */
-export const onPlatformAt = (airsAt: string, delay: number) =>
-  new Date(Date.parse(airsAt) + delay * 60_000).toISOString()
-
-/** Whether a page can be watched in a country; a page whose source names no country may be available anywhere. */
-export const isInRegion = (regions: readonly string[], region: string | null) =>
-  region === null || regions.length === 0 || regions.includes(region)

@@ -23,7 +23,12 @@ import { ratedEpisodes } from './rated-episodes.ts'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 
 const AnimeRecord = lazyPart(() => import('./AnimeRecord.tsx').then((part) => part.AnimeRecord))
-const AnimeFoot = lazyPart(() => import('../related/AnimeFoot.tsx').then((part) => part.AnimeFoot))
+/** Asks people for their review, so it waits for a scroll for visitors alone. */
+const AnimeFoot = lazyPart(
+  () => import('../related/AnimeFoot.tsx').then((part) => part.AnimeFoot),
+  isSignedIn,
+  () => !isSignedIn(),
+)
 const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
 const FriendsPanel = lazyPart(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel), isSignedIn)
 const MarkNextButton = lazyPart(

@@ -1,10 +1,16 @@
-import { lazy, Suspense } from 'react'
-import { useIdle } from '../seasons/use-idle.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useInView } from '../../../lib/use-in-view.ts'
 
 const AnimeEnd = lazy(() => import('./AnimeEnd.tsx'))
 
-/** The end of an anime's page. It loads after the rest without waiting for a scroll: nothing below it can shift. */
+/** The end of an anime's page. It loads when it comes near the viewport: nothing below it can shift. */
 export function AlsoSeen({ animeId }: { animeId: number }) {
-  const isIdle = useIdle()
-  return <Suspense>{isIdle && <AnimeEnd animeId={animeId} />}</Suspense>
+  const [isNear, setNear] = useState(false)
+  const start = useInView(() => setNear(true))
+  return (
+    <>
+      <div ref={start} />
+      <Suspense>{isNear && <AnimeEnd animeId={animeId} />}</Suspense>
+    </>
+  )
 }

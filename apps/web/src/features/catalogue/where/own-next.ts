@@ -1,4 +1,4 @@
-import { isInRegion, onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
+import { isInRegion, onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/on-platform'
 import type { FirstPlatform, OwnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import type { NextBroadcast, WhenAndWhere } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 

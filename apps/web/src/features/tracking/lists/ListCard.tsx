@@ -1,4 +1,4 @@
-import { onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
+import { onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/on-platform'
 import type { OwnNextBroadcast } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInRegion, onPlatformAt } from './own-platforms.ts'
+import { isInRegion, onPlatformAt } from './on-platform.ts'
 
 const hourIn = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
