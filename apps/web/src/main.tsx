@@ -1,4 +1,5 @@
 import { showRemoteCovers } from '@animeteca/contracts/media/remote-covers'
+import { expectPage } from '@animeteca/ui/base/hydrating'
 import { onlineManager } from '@tanstack/react-query'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
@@ -78,6 +79,7 @@ async function start() {
     await nextTask()
     restoreInlineStyles()
     bufferEvents(root)
+    expectPage()
     keepScrollPosition(router)
     startTransition(() => void hydrateRoot(root, app))
   } else {

@@ -15,6 +15,16 @@ test('presses before hydration are replayed', async ({ page }) => {
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
+test('a link pressed at any moment of hydration is followed, and React reports no error', async ({ page }) => {
+  for (const delay of [0, 20, 40, 60, 80, 100, 150, 200]) {
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.waitForTimeout(delay)
+    await page.getByRole('banner').getByRole('link', { name: 'Descubrir' }).click()
+    await expect(page).toHaveURL('/descubrir')
+    await expect(page.getByRole('region', { name: 'Temporadas' })).toBeVisible()
+  }
+})
+
 test.describe('while hydration takes longer than three seconds', () => {
   test.beforeEach(async ({ page }) => {
     // React schedules work with messages: delay each one until the presses are repeated.

@@ -1,4 +1,11 @@
-/** The document's title; React moves it into the head, before the default one of index.html. */
+import { PageHydrated } from '@animeteca/ui/base/hydrating'
+
+/** The document's title; React moves it into the head, before the default one of index.html. Each page has one, which tells that the page is hydrated. */
 export function PageTitle({ children }: { children?: string | undefined }) {
-  return <title>{children ? `${children} · Animeteca` : 'Animeteca'}</title>
+  return (
+    <>
+      <title>{children ? `${children} · Animeteca` : 'Animeteca'}</title>
+      <PageHydrated />
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { useServerRendered } from './hydrated.ts'
 const boundaries = new Set<object>()
 let waiting: (() => void)[] = []
 
-/** Resolves when React has hydrated every boundary found so far. Call it after the root has mounted. */
+/** Resolves when React has hydrated the page and every boundary found so far. Call it after the root has mounted. */
 export const whenHydrated = () =>
   new Promise<void>((resolve) => {
     if (boundaries.size === 0) resolve()
@@ -36,6 +36,14 @@ export function useHydrating(isServerRendered: boolean): object {
   }, [boundary, isServerRendered])
   return boundary
 }
+
+const page = {}
+
+/** Call right before React takes over: counts the page as pending until its `PageHydrated` has mounted. */
+export const expectPage = (): void => void boundaries.add(page)
+
+/** For each page: the router renders it in a boundary of its own, which hydrates after what surrounds it. */
+export const PageHydrated = () => <Hydrated of={page} />
 
 export function Hydrated({ of: boundary }: { of: object }) {
   useEffect(() => settle(boundary), [boundary])

@@ -13,6 +13,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 let focused: Element | null = null
 let isBuffering = false
+let isHydrated = false
 let buffered: Event[] = []
 let typed: [field: Field, value: string][] = []
 
@@ -47,8 +48,9 @@ export function useReplayedEvents(): void {
 }
 
 function replayLast() {
+  isHydrated = true
   replay()
-  removeEventListener('click', repeatUntilReceived, true)
+  removeEventListener('click', handleUnreceived, true)
   removeEventListener('submit', stopUnreceived, true)
 }
 
@@ -57,7 +59,7 @@ function replay() {
   isBuffering = false
   removeEventListener('click', buffer, true)
   removeEventListener('keydown', buffer, true)
-  addEventListener('click', repeatUntilReceived, true)
+  addEventListener('click', handleUnreceived, true)
   addEventListener('submit', stopUnreceived, true)
   if (focused && focused === document.activeElement) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
@@ -111,13 +113,16 @@ function repeat(event: Event) {
 
 let isReceived = true
 
-/**
- * React stops a click on a part whose script has not loaded at the root, before it reaches its button: such a click is repeated until it
- * does. The browser follows a link without React.
- */
-function repeatUntilReceived({ target }: Event) {
-  const button = target instanceof Element && target.closest('button')
-  if (!button) return
+/** Until the page is hydrated, the browser follows links: a navigation of the router would replace what React is hydrating. */
+function handleUnreceived(event: Event) {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button')
+  if (!control) return
+  if (control.matches('button')) repeatUntilReceived(control)
+  else if (!isHydrated) event.stopImmediatePropagation()
+}
+
+/** React stops a click on a part whose script has not loaded at the root, before it reaches its button: it is repeated until it does. */
+function repeatUntilReceived(button: HTMLElement) {
   isReceived = false
   const timer = setTimeout(() => button.click(), retryMs)
   const receive = () => {
