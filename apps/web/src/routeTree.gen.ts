@@ -26,6 +26,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyActivityRouteImport } from './routes/my-activity'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as NoticesRouteImport } from './routes/notices'
+import { Route as ParaTiRouteImport } from './routes/para-ti'
 import { Route as PrivacidadRouteImport } from './routes/privacidad'
 import { Route as PropuestasRouteImport } from './routes/propuestas'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -130,6 +131,11 @@ const MyListsRoute = MyListsRouteImport.update({
 const NoticesRoute = NoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ParaTiRoute = ParaTiRouteImport.update({
+  id: '/para-ti',
+  path: '/para-ti',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacidadRoute = PrivacidadRouteImport.update({
@@ -251,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
+  '/para-ti': typeof ParaTiRoute
   '/privacidad': typeof PrivacidadRoute
   '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
+  '/para-ti': typeof ParaTiRoute
   '/privacidad': typeof PrivacidadRoute
   '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
+  '/para-ti': typeof ParaTiRoute
   '/privacidad': typeof PrivacidadRoute
   '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
@@ -371,6 +380,7 @@ export interface FileRouteTypes {
     | '/my-activity'
     | '/my-lists'
     | '/notices'
+    | '/para-ti'
     | '/privacidad'
     | '/propuestas'
     | '/register'
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/my-activity'
     | '/my-lists'
     | '/notices'
+    | '/para-ti'
     | '/privacidad'
     | '/propuestas'
     | '/register'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/my-activity'
     | '/my-lists'
     | '/notices'
+    | '/para-ti'
     | '/privacidad'
     | '/propuestas'
     | '/register'
@@ -489,6 +501,7 @@ export interface RootRouteChildren {
   MyActivityRoute: typeof MyActivityRoute
   MyListsRoute: typeof MyListsRoute
   NoticesRoute: typeof NoticesRoute
+  ParaTiRoute: typeof ParaTiRoute
   PrivacidadRoute: typeof PrivacidadRoute
   PropuestasRoute: typeof PropuestasRoute
   RegisterRoute: typeof RegisterRoute
@@ -630,6 +643,13 @@ declare module '@tanstack/react-router' {
       path: '/notices'
       fullPath: '/notices'
       preLoaderRoute: typeof NoticesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/para-ti': {
+      id: '/para-ti'
+      path: '/para-ti'
+      fullPath: '/para-ti'
+      preLoaderRoute: typeof ParaTiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacidad': {
@@ -793,6 +813,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyActivityRoute: MyActivityRoute,
   MyListsRoute: MyListsRoute,
   NoticesRoute: NoticesRoute,
+  ParaTiRoute: ParaTiRoute,
   PrivacidadRoute: PrivacidadRoute,
   PropuestasRoute: PropuestasRoute,
   RegisterRoute: RegisterRoute,

@@ -50,7 +50,7 @@ export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished
 }
 
 /** Timeout of a first start, which compiles every module. */
-const startMs = 45_000
+const startMs = 90_000
 
 /** Waits until it has printed its URL. */
 export async function address({ child, output }: ReturnType<typeof start>) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
 import { virtualFrom } from '../../lib/shelf/use-visible-rows.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts'
 
 type CardGridProps = {
   label: string

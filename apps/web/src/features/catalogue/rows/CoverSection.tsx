@@ -12,19 +12,24 @@ type CoverSectionProps<Card extends RowCard> = {
   id: string
   title: ReactNode
   animes: readonly Card[]
+  /** A link beside the heading. */
+  more?: ReactNode
   /** Replaces the line of rating and year. */
   factsOf?: (card: Card) => string
 }
 
 /** A row of covers that scrolls sideways. All of it is in the HTML, so that printing and find-in-page include it. */
-export function CoverSection<Card extends RowCard>({ id, title, animes, factsOf }: CoverSectionProps<Card>) {
+export function CoverSection<Card extends RowCard>({ id, title, animes, more, factsOf }: CoverSectionProps<Card>) {
   const list = useRef<HTMLUListElement>(null)
   useEagerPictures(list, { count: animes.length })
   return (
     <section aria-labelledby={id} className="page-width pt-9">
-      <h2 id={id} className="mb-5 text-xl">
-        {title}
-      </h2>
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {more}
+      </div>
       <ul ref={list} aria-labelledby={id} className="cover-row">
         {animes.map((card) => (
           <li

@@ -1,9 +1,11 @@
 import type { FriendsRow } from '@animeteca/contracts/catalogue/anime-rows'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
+import { becauseText } from '../recommendations/because-text.ts'
 import { CoverSection } from './CoverSection.tsx'
 import { distinctRows } from './distinct-rows.ts'
 import { FriendsActivityRow } from './lazy-friends-activity.ts'
@@ -16,14 +18,21 @@ export function DiscoverRows() {
   const friends = trpc.tracking.friendsRow.useQuery(undefined, forMembers).data?.animes
   const finished = trpc.tracking.finishedRow.useQuery(undefined, forMembers).data
   const airing = trpc.tracking.airingRow.useQuery(undefined, forMembers).data?.animes
+  const recommended = trpc.tracking.recommendations.list.useQuery({}, forMembers).data?.animes
   const popular = trpc.catalogue.row.useQuery({ row: 'popular' }, rowOptions).data?.animes
   const best = trpc.catalogue.row.useQuery({ row: 'best' }, rowOptions).data?.animes
   const week = trpc.catalogue.row.useQuery({ row: 'week' }, rowOptions).data?.animes
   const undiscovered = trpc.catalogue.row.useQuery({ row: 'undiscovered' }, rowOptions).data?.animes
 
   // An anime appears in one row of a group. Shorter lists choose first.
-  const own = distinctRows([finished?.animes ?? [], airing ?? [], friends ?? []])
-  const [because, onAir, followed] = isSignedIn ? own : []
+  const own = distinctRows([
+    finished?.animes ?? [],
+    airing ?? [],
+    friends ?? [],
+    // Without reasons of the viewer's own it would be the row of popular animes again.
+    recommended?.filter(({ because }) => because.reason !== 'popular') ?? [],
+  ])
+  const [because, onAir, followed, forViewer] = isSignedIn ? own : []
   const [bestRated, ofTheWeek, mostFollowed, leastFollowed] = distinctRows([
     best ?? [],
     week ?? [],
@@ -32,6 +41,19 @@ export function DiscoverRows() {
   ])
   return (
     <>
+      {forViewer && (
+        <CoverSection
+          id="para-ti"
+          title="Para ti"
+          animes={forViewer}
+          factsOf={(card) => becauseText(card.because)}
+          more={
+            <Link to="/para-ti" className={linkStyles({ tone: 'quiet', className: 'text-sm' })}>
+              Ver todo
+            </Link>
+          }
+        />
+      )}
       {followed && <CoverSection id="gente" title="Lo que siguen tus amigos" animes={followed} factsOf={friendNames} />}
       {isSignedIn && (
         <Suspense>

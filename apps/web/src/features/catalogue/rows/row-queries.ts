@@ -14,5 +14,6 @@ export const ensureOwnRows = ({ tracking, friends }: typeof utils) =>
     tracking.friendsRow.ensureData(undefined, rowOptions),
     tracking.finishedRow.ensureData(undefined, rowOptions),
     tracking.airingRow.ensureData(undefined, rowOptions),
+    tracking.recommendations.list.ensureData({}, rowOptions),
     friends.actsRow.ensureData(undefined, rowOptions),
   ])

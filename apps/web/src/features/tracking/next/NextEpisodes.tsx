@@ -5,11 +5,11 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
 import type { NextEpisodes as Anime } from '../../../nouns/list/next-episodes-cache.ts'
 import { nextOf } from '../../../nouns/list/progress-cache.ts'
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 
 type Next = NonNullable<ReturnType<typeof nextOf>>
 

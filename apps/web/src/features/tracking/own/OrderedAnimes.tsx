@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { mutate } from '../../../lib/optimistic.ts'
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { placeAnimeMutation, removeAnime } from '../../../nouns/list/custom/ordered-list-mutations.ts'
 import type { CoverCard, Shelf } from '../../../nouns/list/custom/own-lists.ts'
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 
 type OrderedAnimesProps = { label: string; shelf: Shelf; animes: readonly CoverCard[]; isEditable: boolean }
 

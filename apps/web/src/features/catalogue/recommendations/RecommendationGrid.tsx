@@ -1,0 +1,148 @@
+import type { RowCard } from '@animeteca/contracts/catalogue/anime-rows'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
+import { Button } from '@animeteca/ui/actions/Button'
+import { IconButton } from '@animeteca/ui/actions/IconButton'
+import { Cover } from '@animeteca/ui/covers/Cover'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { errorText } from '../../../lib/errors/errors.ts'
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
+import { CardLink } from '../shelf/CardLink.tsx'
+import { useCoverTransition } from '../shelf/use-cover-transition.ts'
+
+type PagedQuery = {
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+type Looks<Card> = {
+  /** The lines below the title. */
+  reasonsOf: (card: Card) => readonly string[]
+  /** For cards that can be dismissed. */
+  onDismiss?: (id: number) => void
+  renderFoot?: (card: Card) => ReactNode
+}
+
+type RecommendationGridProps<Card> = Looks<Card> & {
+  label: string
+  query: PagedQuery
+  /** Undefined until the first page has loaded. */
+  animes: readonly Card[] | undefined
+  empty: ReactNode
+}
+
+/** A grid of covers with the reasons below their titles. When a focused card is removed, the next one gets the focus. */
+export function RecommendationGrid<Card extends RowCard>(props: RecommendationGridProps<Card>) {
+  const { label, query, animes, empty, ...looks } = props
+  if (!animes) {
+    if (!query.error) return <PendingGrid />
+    return (
+      <EmptyState
+        title="No hemos podido cargar las recomendaciones"
+        action={
+          <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
+            Reintentar
+          </Button>
+        }
+      >
+        {errorText(query.error, 'Comprueba tu conexión y vuelve a intentarlo.')}
+      </EmptyState>
+    )
+  }
+  if (animes.length === 0) return empty
+  return (
+    <>
+      <Cards label={label} animes={animes} {...looks} />
+      {query.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            Ver más
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-7 max-sm:gap-x-4'
+
+function Cards<Card extends RowCard>({
+  label,
+  animes,
+  ...looks
+}: Looks<Card> & { label: string; animes: readonly Card[] }) {
+  const fallback = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useFocusAfterRemoval(
+    list,
+    animes.map(({ id }) => id),
+    fallback,
+  )
+  return (
+    <div ref={fallback} tabIndex={-1} className="outline-none">
+      <ul ref={list} aria-label={label} className={grid}>
+        {animes.map((card) => (
+          <li
+            key={card.id}
+            data-item={card.id}
+            className="group relative rounded-panel outline-offset-4 has-[a:focus-visible]:outline-2"
+          >
+            <Face card={card} {...looks} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Face<Card extends RowCard>({ card, reasonsOf, onDismiss, renderFoot }: Looks<Card> & { card: Card }) {
+  const { transitionName, startTransition } = useCoverTransition(card.id)
+  return (
+    <>
+      <Cover
+        {...coverSource(card.coverImage)}
+        sizes="(min-width: 40rem) 12rem, 45vw"
+        title={card.title}
+        transitionName={transitionName}
+      />
+      <CardLink
+        id={card.id}
+        onLeave={startTransition}
+        className="mt-2.5 line-clamp-2 font-display text-sm leading-[1.22] font-bold tracking-snug text-text"
+      >
+        {card.title}
+      </CardLink>
+      {reasonsOf(card).map((reason) => (
+        <p key={reason} className="mt-1 line-clamp-2 text-xs text-pretty text-dim">
+          {reason}
+        </p>
+      ))}
+      {renderFoot?.(card)}
+      {onDismiss && (
+        <IconButton
+          label={`No me interesa ${card.title}`}
+          size="sm"
+          onPress={() => onDismiss(card.id)}
+          className="absolute! top-1.5 right-1.5 z-2 bg-surface/90 text-text"
+        >
+          <X aria-hidden size={16} />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+const PendingGrid = () => (
+  <div className={grid}>
+    <output className="sr-only">Cargando</output>
+    {Array.from({ length: 12 }, (_, at) => (
+      <Skeleton key={at} className="aspect-2/3" />
+    ))}
+  </div>
+)
