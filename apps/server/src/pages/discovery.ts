@@ -36,6 +36,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
           '/my-activity',
           '/my-lists',
           '/notices',
+          '/para-ti',
           '/propuestas',
           '/register',
           '/reset-password',

@@ -37,6 +37,7 @@ const places = new Set([
   'lists',
   'favourites',
   'notices',
+  'para-ti',
   'friends',
   'profile',
   'propuestas',

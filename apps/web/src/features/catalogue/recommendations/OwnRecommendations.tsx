@@ -30,7 +30,7 @@ export function OwnRecommendations() {
             </Link>
           }
         >
-          Guarda, marca o vota algunos animes y aquí aparecerán otros que se les parecen.
+          Guarda, marca o valora algunos animes y aquí aparecerán otros que se les parecen.
         </EmptyState>
       }
     />

@@ -127,11 +127,12 @@ function Face<Card extends RowCard>({ card, reasonsOf, onDismiss, renderFoot }: 
       {onDismiss && (
         <IconButton
           label={`No me interesa ${card.title}`}
+          variant="secondary"
           size="sm"
           onPress={() => onDismiss(card.id)}
-          className="absolute! top-1.5 right-1.5 z-2 bg-surface/90 text-text"
+          className="absolute! top-2 right-2 z-2"
         >
-          <X aria-hidden size={16} />
+          <X aria-hidden size={17} />
         </IconButton>
       )}
     </>

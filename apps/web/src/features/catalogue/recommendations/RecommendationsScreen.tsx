@@ -1,6 +1,6 @@
 import '../../../every-class.css'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -35,8 +35,8 @@ export function RecommendationsScreen({ friendName, isDismissed }: Recommendatio
         {isDismissed
           ? 'No te los volveremos a recomendar, y los que se les parecen saldrán menos.'
           : friend
-            ? 'Lo que puede gustar a los dos y ninguno ha visto.'
-            : 'Según tus listas, tus marcas y tus votos. Cambia en cuanto los cambias.'}
+            ? 'Lo que os puede gustar a los dos y ninguno ha visto.'
+            : 'Según tus listas, tus episodios vistos y tus valoraciones.'}
       </p>
       <div className="mt-5 mb-7 flex flex-wrap items-end gap-3">
         {friends.length > 0 && !isDismissed && (
@@ -64,7 +64,7 @@ export function RecommendationsScreen({ friendName, isDismissed }: Recommendatio
           to="/para-ti"
           search={isDismissed ? {} : { ver: 'descartados' }}
           resetScroll={false}
-          className={buttonStyles({ variant: 'ghost' })}
+          className={linkStyles({ tone: 'quiet', className: 'py-2.5 text-sm' })}
         >
           {isDismissed ? 'Ver recomendaciones' : 'Lo que no te interesa'}
         </Link>

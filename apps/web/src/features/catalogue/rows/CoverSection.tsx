@@ -56,7 +56,7 @@ function RowFace({ card, facts }: { card: RowCard; facts: string | undefined }) 
       >
         {card.title}
       </CardLink>
-      <p className="mt-1 truncate text-xs text-dim tabular-nums">{facts ?? <Facts {...card} />}</p>
+      <p className="mt-1 line-clamp-2 text-xs text-pretty text-dim tabular-nums">{facts ?? <Facts {...card} />}</p>
     </>
   )
 }
