@@ -1,0 +1,90 @@
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
+import { fail } from '../../lib/fail.ts'
+import * as fresh from '../fresh/fresh-rows.ts'
+import { unknownId, type FailureRow } from './failure-row.ts'
+
+const notAPicture = new Uint8Array([1, 2, 3])
+const tooLargeHistory = new Uint8Array(historyLimits.maxBytes + 1)
+
+/** An upload whose form ends before its file. */
+// oxlint-disable-next-line require-yield
+async function* brokenOff(): AsyncGenerator<Uint8Array> {
+  fail('MALFORMED_FORM')
+}
+
+export const trackingFailures: FailureRow[] = [
+  ['tracking.setList', 'ANIME_NOT_FOUND', { animeId: unknownId, listType: 'watching' }],
+  ['tracking.removeFromList', 'ANIME_NOT_FOUND', { animeId: unknownId }],
+  ['tracking.forAnime', 'ANIME_NOT_FOUND', { animeId: unknownId }],
+  ['tracking.customLists', 'USER_NOT_FOUND', { userId: unknownId }],
+  ['tracking.customLists', 'PROFILE_PRIVATE', { userId: fresh.privatePerson }],
+  ['tracking.customLists', 'ACTIVITY_HIDDEN', { userId: fresh.discreetPerson }],
+  ['tracking.customList', 'LIST_NOT_FOUND', { id: unknownId }],
+  ['tracking.createCustomList', 'LISTS_FULL', { title: fresh.titleForSpikesFiftyFirst }],
+  ['tracking.updateCustomList', 'LIST_NOT_FOUND', { id: unknownId, title: 'x' }],
+  ['tracking.deleteCustomList', 'LIST_NOT_FOUND', { id: unknownId }],
+  ['tracking.placeInCustomList', 'ANIME_NOT_FOUND', { id: unknownId, animeId: unknownId }],
+  ['tracking.placeInCustomList', 'LIST_NOT_FOUND', { id: unknownId, animeId: 1 }],
+  ['tracking.placeInCustomList', 'LIST_FULL', { id: fresh.fullListOfSpike, animeId: 1 }],
+  ['tracking.removeFromCustomList', 'LIST_NOT_FOUND', { id: unknownId, animeId: 1 }],
+  ['tracking.imports.start', 'HISTORY_FILE_UNREADABLE', { file: notAPicture }],
+  ['tracking.imports.start', 'HISTORY_FILE_TOO_LARGE', { file: tooLargeHistory }],
+  ['tracking.imports.start', 'MALFORMED_FORM', { file: () => brokenOff() }],
+  ['tracking.imports.start', 'IMPORTS_FULL', { file: fresh.historyOfSpikeWithFullImports }],
+  ['tracking.imports.byId', 'IMPORT_NOT_FOUND', { importId: unknownId }],
+  ['tracking.imports.rows', 'IMPORT_NOT_FOUND', { importId: unknownId }],
+  ['tracking.imports.correct', 'IMPORT_NOT_FOUND', { importId: unknownId, row: 1, animeId: 1 }],
+  ['tracking.imports.correct', 'IMPORT_ROW_NOT_FOUND', { importId: fresh.previewOfSpike, row: 2, animeId: 1 }],
+  ['tracking.imports.correct', 'IMPORT_NOT_READY', { importId: fresh.runningImportOfSpike, row: 1, animeId: 1 }],
+  ['tracking.imports.correct', 'ANIME_NOT_FOUND', { importId: fresh.previewOfSpike, row: 1, animeId: unknownId }],
+  [
+    'tracking.imports.correct',
+    'SEASON_NOT_FOUND',
+    { importId: fresh.previewOfSpike, row: 1, animeId: 1, seasonId: unknownId },
+  ],
+  ['tracking.imports.confirm', 'IMPORT_NOT_FOUND', { importId: unknownId }],
+  ['tracking.imports.confirm', 'IMPORT_NOT_READY', { importId: fresh.importBySpike }],
+  ['tracking.imports.undo', 'IMPORT_NOT_FOUND', { importId: unknownId }],
+  ['tracking.imports.undo', 'IMPORT_NOT_UNDOABLE', { importId: fresh.previewOfSpike }],
+  ['tracking.imports.undo', 'IMPORT_RUNNING', { importId: fresh.importBesideRunning }],
+  ['tracking.imports.discard', 'IMPORT_NOT_FOUND', { importId: unknownId }],
+  ['tracking.imports.discard', 'IMPORT_RUNNING', { importId: fresh.runningImportOfSpike }],
+  ['tracking.imports.report', 'IMPORT_NOT_FOUND', { importId: unknownId }],
+  ['tracking.favourites', 'USER_NOT_FOUND', { userId: unknownId }],
+  ['tracking.favourites', 'PROFILE_PRIVATE', { userId: fresh.privatePerson }],
+  ['tracking.favourites', 'ACTIVITY_HIDDEN', { userId: fresh.discreetPerson }],
+  ['tracking.placeFavourite', 'ANIME_NOT_FOUND', { animeId: unknownId }],
+  ['tracking.placeFavourite', 'FAVOURITES_FULL', { animeId: fresh.animeBesideSpikesTenFavourites }],
+  ['tracking.recommendations.withFriend', 'FRIEND_NOT_FOUND', { friendId: unknownId }],
+  ['tracking.recommendations.withFriend', 'PROFILE_PRIVATE', { friendId: fresh.privateFriendOfSpike }],
+  ['tracking.recommendations.withFriend', 'ACTIVITY_HIDDEN', { friendId: fresh.discreetFriendOfSpike }],
+  ['tracking.recommendations.dismiss', 'ANIME_NOT_FOUND', { animeId: unknownId }],
+  ['tracking.describeEntry', 'ANIME_NOT_FOUND', { animeId: unknownId, note: 'x' }],
+  ['tracking.describeEntry', 'DATES_REVERSED', { animeId: fresh.animeBegunInMay, finishedOn: '2025-04-30' }],
+  ['tracking.friendsOnAnime', 'ANIME_NOT_FOUND', { animeId: unknownId }],
+  ['tracking.record', 'EPISODE_NOT_FOUND', { episodeId: unknownId, animeId: 1, progress: 0 }],
+  ['tracking.record', 'EPISODE_OF_OTHER_ANIME', { episodeId: 1, animeId: 2, progress: 0 }],
+  ['tracking.markWatched', 'EPISODE_NOT_FOUND', { id: unknownId, animeId: 1 }],
+  ['tracking.markWatched', 'EPISODE_OF_OTHER_ANIME', { id: 1, animeId: 2 }],
+  ['tracking.unmarkWatched', 'EPISODE_NOT_FOUND', { id: unknownId }],
+  ['tracking.unmarkWatched', 'EPISODE_OF_OTHER_ANIME', { id: 1, animeId: 2 }],
+  ['tracking.openRun', 'ANIME_NOT_FOUND', { animeId: unknownId }],
+  ['tracking.openRun', 'ANIME_NOT_FINISHED', { animeId: 4 }],
+  ['tracking.endRun', 'RUN_NOT_FOUND', { runId: unknownId }],
+  ['tracking.discardRun', 'RUN_NOT_FOUND', { runId: unknownId }],
+  ['tracking.markInRun', 'RUN_NOT_FOUND', { runId: unknownId, marks: [{ episodeId: 1 }] }],
+  ['tracking.unmarkInRun', 'RUN_NOT_FOUND', { runId: unknownId, episodeIds: [1] }],
+  ['tracking.takeBack', 'EVENT_NOT_FOUND', { id: unknownId }],
+  ['tracking.takeBack', 'EVENT_OVERTAKEN', { id: fresh.overtakenEventOfSpike }],
+  ['tracking.players.create', 'PLAYERS_FULL', { name: fresh.nameForSpikesTwentyFirstPlayer }],
+  ['tracking.players.update', 'PLAYER_NOT_FOUND', { id: unknownId, name: 'x' }],
+  ['tracking.players.revoke', 'PLAYER_NOT_FOUND', { id: unknownId }],
+  ['tracking.players.correct', 'DELIVERY_NOT_FOUND', { id: unknownId, episodeId: 1 }],
+  ['tracking.players.correct', 'EPISODE_NOT_FOUND', { id: fresh.testDeliveryToSpike, episodeId: unknownId }],
+  ['tracking.players.correct', 'DELIVERY_WITHOUT_EPISODE', { id: fresh.testDeliveryToSpike, episodeId: 1 }],
+  ['tracking.markMany', 'ANIME_NOT_FOUND', { animeId: unknownId, seasonId: 1 }],
+  ['tracking.markMany', 'SEASON_NOT_FOUND', { animeId: 1, seasonId: unknownId }],
+  ['tracking.markMany', 'EPISODE_NOT_FOUND', { animeId: 1, upToEpisodeId: unknownId }],
+  ['tracking.markMany', 'EPISODE_OF_OTHER_ANIME', { animeId: 1, upToEpisodeId: 6 }],
+  ['tracking.setPlatforms', 'PLATFORM_NOT_FOUND', { platforms: ['no-existe'], region: null }],
+]
