@@ -18,16 +18,39 @@ async function lastRun(size: number): Promise<Run | undefined> {
   return existsSync(fileOf(size)) ? (JSON.parse(await readFile(fileOf(size), 'utf8')) as Run) : undefined
 }
 
-export async function saveRun(run: Run) {
+export const saveRun = (run: Run) => save(fileOf(run.size), run)
+
+/** A measurement of `npm run bench:recommendations`. */
+export interface RecallRun {
+  date: string
+  machine: string
+  /** Animes recommended to each person. */
+  count: number
+  lines: {
+    people: string
+    /** How many of them were measured. */
+    measured: number
+    /** Mean share of the hidden animes that was found by the recommendations and by popularity. */
+    recommended: number
+    popularity: number
+    nightlyMs: number
+  }[]
+}
+
+const recallFile = join(runs, 'recommendations.json')
+
+export const saveRecallRun = (run: RecallRun) => save(recallFile, run)
+
+async function save(file: string, run: object) {
   await mkdir(runs, { recursive: true })
-  await writeFile(fileOf(run.size), JSON.stringify(run, null, 2) + '\n')
+  await writeFile(file, JSON.stringify(run, null, 2) + '\n')
 }
 
 /** Writes `results.md` from the last run at each size. */
 export async function writeResults() {
   const runs = (await Promise.all(sizes.map(lastRun))).filter((run) => run !== undefined)
   const file = join(import.meta.dirname, 'results.md')
-  await writeFile(file, [introduction, ...runs.map(section)].join('\n\n') + '\n')
+  await writeFile(file, [introduction, ...runs.map(section), ...(await recallSections())].join('\n\n') + '\n')
   return file
 }
 
@@ -61,4 +84,34 @@ xychart-beta
   bar [${shares}]
   line [${limit}]
 \`\`\``
+}
+
+const percent = (share: number) => `${(share * 100).toLocaleString('es-ES', { maximumFractionDigits: 1 })} %`
+
+/** One row per kind of people. */
+export const recallTable = ({ count, lines }: RecallRun) => [
+  ['', 'personas', `recomendados, recall@${count}`, `populares, recall@${count}`, 'veces', 'cálculo nocturno'],
+  ...lines.map(({ people, measured, recommended, popularity, nightlyMs }) => [
+    people,
+    String(measured),
+    percent(recommended),
+    percent(popularity),
+    (recommended / popularity).toLocaleString('es-ES', { maximumFractionDigits: 1 }),
+    `${(nightlyMs / 1_000).toLocaleString('es-ES', { maximumFractionDigits: 1 })} s`,
+  ]),
+]
+
+async function recallSections() {
+  if (!existsSync(recallFile)) return []
+  const run = JSON.parse(await readFile(recallFile, 'utf8')) as RecallRun
+  return [
+    `## Recommendations, ${run.date}
+
+Written by \`npm run bench:recommendations -- --write\`. A fifth of what each person has finished is hidden from the computation. Recall is the mean share
+of it that is among the first ${run.count} animes recommended to the person, beside the most popular ones.
+
+${run.machine}
+
+${markdown(recallTable(run))}`,
+  ]
 }

@@ -9,6 +9,9 @@ export interface Plan {
   finished: number
 }
 
+/** By person, the animes that were left out of what they have finished. */
+export type Hidden = ReadonlyMap<number, ReadonlySet<number>>
+
 /** Ids of the planted rows follow this one. */
 const base = 10_000
 
@@ -58,10 +61,7 @@ export async function plantTastes(pool: Pool, { animes, people, tastes, finished
 }
 
 /** The mean share of the hidden animes of each person that is among those recommended to them. */
-export async function meanRecall(
-  hidden: ReadonlyMap<number, ReadonlySet<number>>,
-  recommend: (userId: number) => Promise<readonly number[]>,
-) {
+export async function meanRecall(hidden: Hidden, recommend: (userId: number) => Promise<readonly number[]>) {
   let sum = 0
   for (const [userId, liked] of hidden) {
     const found = (await recommend(userId)).filter((animeId) => liked.has(animeId))
@@ -70,10 +70,13 @@ export async function meanRecall(
   return sum / hidden.size
 }
 
-/** The most popular animes that a person does not have, the same for everyone otherwise. */
+/** The most popular animes that a person has neither listed nor watched, the same for everyone otherwise. */
 export async function mostPopular(pool: Pool, userId: number, count: number) {
   const { rows } = await pool.query<{ id: number }>(
-    `select anime_id as id from list_entries where anime_id not in (select anime_id from list_entries where user_id = $1)
+    `select anime_id as id from list_entries where anime_id not in (
+              select anime_id from list_entries where user_id = $1
+              union select s.anime_id from watched_episodes w join episodes e on e.id = w.episode_id join seasons s on s.id = e.season_id
+                     where w.user_id = $1)
       group by anime_id order by count(*) desc, anime_id limit $2`,
     [userId, count],
   )
