@@ -1,5 +1,6 @@
 import type { FollowedAiring } from '@animeteca/api/integrations/feeds/calendar-address.queries'
 import { onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/on-platform'
+import { catalogueCredits } from '@animeteca/contracts/catalogue/sources'
 import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
 import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import ical, { ICalEventTransparency } from 'ical-generator'
@@ -11,13 +12,13 @@ const every = 6 * 3_600
 const minutes = 30
 
 /**
- * An RFC 5545 calendar. An event has the hour of its broadcast, or when it is on the person's platform, in UTC, or is all day where only the date is known. An event's id is its first episode, so that a
- * postponed one moves instead of appearing twice.
+ * An RFC 5545 calendar. An event has the hour of its broadcast, or when it is on the person's platform, in UTC, or is all day where only the date is
+ * known. An event's id is its first episode, so that a postponed one moves instead of appearing twice.
  */
 export function calendarFile(airings: FollowedAiring[], site: string): string {
   const calendar = ical({
     name: 'Mis series en Animeteca',
-    description: 'Los estrenos de lo que sigues',
+    description: ['Los estrenos de lo que sigues.', ...catalogueCredits].join(' '),
     prodId: { company: 'Animeteca', product: 'Calendario', language: 'ES' },
     ttl: every,
     url: `${site}/calendario`,

@@ -1,3 +1,4 @@
+import { catalogueCredits } from '@animeteca/contracts/catalogue/sources'
 import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import ICAL from 'ical.js'
@@ -53,6 +54,8 @@ describe('a calendar feed', () => {
     const lines = body.split('\r\n')
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const description = new ICAL.Component(ICAL.parse(body)).getFirstPropertyValue('x-wr-caldesc')
+    for (const credit of catalogueCredits) expect(description).toContain(credit)
     const [event, ...others] = eventsIn(body)
     expect(others).toEqual([])
     expect(event!.summary).toBe(`${hostile} T1 E1–E2`)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { openExport } from '@animeteca/api/transfers/export/own-exports'
+import { catalogueCredits } from '@animeteca/contracts/catalogue/sources'
 import { exportAddress } from '@animeteca/contracts/history/export-files'
 import { historyExport } from '@animeteca/contracts/history/history-export'
 import { describe, expect } from 'vitest'
@@ -151,7 +152,9 @@ describe('the zip of all files', () => {
       'imagenes/foto-de-perfil.webp',
     ])
     expect(files['imagenes/foto-de-perfil.webp']).toEqual(picture)
-    const { user, animes } = historyExport.parse(JSON.parse(files['animeteca.json']!.toString()))
+    const { user, animes, credits } = historyExport.parse(JSON.parse(files['animeteca.json']!.toString()))
+    expect(credits).toEqual(catalogueCredits)
+    for (const credit of catalogueCredits) expect(files['LEEME.txt']!.toString()).toContain(credit)
     expect(user.profilePicture).toBe('imagenes/foto-de-perfil.webp')
     expect(animes).toHaveLength(1)
   })

@@ -42,6 +42,9 @@ export const catalogueSources = {
   },
 } as const satisfies Record<string, CatalogueSource>
 
+/** The credits of every data set, for files that leave the site. */
+export const catalogueCredits: readonly string[] = Object.values(catalogueSources).map(({ attribution }) => attribution)
+
 export type SourceKey = keyof typeof catalogueSources
 export const sourceKeys = Object.keys(catalogueSources) as SourceKey[]
 

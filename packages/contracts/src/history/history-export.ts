@@ -115,6 +115,8 @@ export const historyExport = z
     format: z.literal('animeteca'),
     version: z.literal(historyExportVersion),
     exportedAt: time,
+    /** The credits that the data sets of the catalogue ask for. Absent in files of earlier versions. */
+    credits: z.array(z.string()).optional(),
     user: z.object({
       username: z.string(),
       email: z.string(),

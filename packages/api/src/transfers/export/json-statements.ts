@@ -59,7 +59,7 @@ export const historiesStatement = statement(
 /** Account data outside single animes, as one object. */
 export const headStatement = statement(
   'exports.head',
-  `select (select to_json(r) from (select 'animeteca' as format, 1 as version, iso(now()) as "exportedAt",
+  `select (select to_json(r) from (select 'animeteca' as format, 1 as version, iso(now()) as "exportedAt", $3::text[] as credits,
             json_build_object('username', u.username, 'email', u.email, 'bio', u.bio,
               'profilePicture', coalesce($2, u.profile_picture), 'profileFrame', u.profile_frame, 'userStatus', u.user_status,
               'registeredAt', iso(u.created_at)) as user,

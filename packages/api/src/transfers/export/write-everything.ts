@@ -1,3 +1,4 @@
+import { catalogueCredits } from '@animeteca/contracts/catalogue/sources'
 import type { ExportOptions } from '@animeteca/contracts/history/export-files'
 import { readUser } from '../../accounts/auth.queries.ts'
 import type { ExportContext } from './export-context.ts'
@@ -46,4 +47,7 @@ reviews.csv               Una fila por opinión que has escrito.
 myanimelist.xml           Tu lista para MyAnimeList, AniList o Kitsu.
 myanimelist-left-out.csv  Lo que no cabe en esa lista, y por qué.
 imagenes/                 Las imágenes que has subido.
+
+De dónde vienen los datos del catálogo:
+${catalogueCredits.map((credit) => `- ${credit}`).join('\n')}
 `

@@ -1,3 +1,4 @@
+import { catalogueCredits } from '@animeteca/contracts/catalogue/sources'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryOne, queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
@@ -24,7 +25,8 @@ export async function* writeJson(
   picture?: string,
 ): AsyncGenerator<string> {
   const { pool, actor } = ctx
-  const { line } = (await queryOne<Line>(pool, headStatement, [actor.id, picture ?? null])) ?? fail('SESSION_EXPIRED')
+  const head = await queryOne<Line>(pool, headStatement, [actor.id, picture ?? null, catalogueCredits])
+  const { line } = head ?? fail('SESSION_EXPIRED')
   yield `${line.slice(0, -1)},\n"animes":[`
   yield* linesOf(batchesOf(animes), (ids) => lines(ctx, historiesStatement, [actor.id, ids]))
   yield '],\n"comments":['
