@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { press, unique } from '../../fixtures/panel.ts'
+import { drawing, pickedFile } from '../../fixtures/settings.ts'
 import { clientOf, expect, test } from '../../fixtures/test.ts'
 
 test('a proposed studio is accepted with an answer, credited in the history and undone', async ({
@@ -51,4 +52,47 @@ test('a proposed studio is accepted with an answer, credited in the history and 
   expect(await client.admin.animeById.query({ id: animeId })).toMatchObject({ studio: 'Estudio Uno' })
   await page.reload()
   await expect(change).toContainText('Deshecho')
+})
+
+test('a cover is uploaded and an address on a platform written, and both are shown once they are accepted', async ({
+  asNewcomer,
+  baseURL,
+}) => {
+  const { client: jet } = await clientOf(baseURL!, 'jet')
+  const { animeId } = await jet.admin.createAnime.mutate({ title: `Portada ${unique()}` })
+  const { page, client } = await asNewcomer()
+  const choose = async (select: RegExp, option: string) => {
+    await page.getByRole('button', { name: select }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  await page.goto(`/anime/${animeId}/proponer`)
+  await choose(/Qué quieres cambiar/, 'Portada')
+  await pickedFile(page).setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
+  await expect(page.getByText('Por favor selecciona un archivo de imagen válido')).toBeVisible()
+  const buffer = Buffer.from(await drawing(page), 'base64')
+  await pickedFile(page).setInputFiles({ name: 'portada.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: 'La portada que propones' })).toBeVisible()
+  await press(page, 'Enviar propuesta')
+  const own = page.getByRole('list', { name: 'Tus propuestas' }).getByRole('listitem')
+  await expect(own).toHaveCount(1)
+
+  await page.goto(`/anime/${animeId}/proponer`)
+  await choose(/Qué quieres cambiar/, 'Dónde verlo')
+  await choose(/Elige la plataforma/, 'Crunchyroll')
+  const address = page.getByRole('textbox', { name: 'Tu propuesta' })
+  await address.fill('crunchyroll')
+  await press(page, 'Enviar propuesta')
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toHaveValue('crunchyroll')
+  await address.fill('https://www.crunchyroll.com/es-es/series/PORTADA')
+  await press(page, 'Enviar propuesta')
+  await expect(own).toHaveCount(2)
+
+  const { proposals } = await client.catalogue.proposals.own.query({ limit: 2 })
+  for (const { id: proposalId } of proposals)
+    await jet.admin.proposals.decide.mutate({ proposalId, decision: 'accepted' })
+  await page.goto(`/anime/${animeId}`)
+  await expect(page.getByRole('link', { name: /Crunchyroll/ })).toHaveAttribute('href', /series\/PORTADA$/)
+  await expect(page.locator('main img[src^="/media/"]').first()).toBeVisible()
 })

@@ -70,6 +70,23 @@ describe('housekeeping', () => {
     expect(await leftOf(services, 'friendships where requester_id = 1 and addressee_id = 2')).toBe(0)
   })
 
+  test('deletes an uploaded cover after a day, unless a waiting proposal names it', async ({ services }) => {
+    const { pool } = services
+    await pool.query(
+      `insert into proposed_covers (address, picture, uploader_id, uploaded_at) values
+         ('/media/old.webp', '', 1, now() - interval '25 hours'), ('/media/new.webp', '', 1, now() - interval '23 hours'),
+         ('/media/waiting.webp', '', 1, now() - interval '25 hours'), ('/media/refused.webp', '', 1, now() - interval '25 hours')`,
+    )
+    await pool.query(
+      `insert into change_proposals (proposer_id, anime_id, row_id, field, value, status, decided_at) values
+         (1, 1, 1, 'coverImage', '"/media/waiting.webp"', 'waiting', null),
+         (1, 2, 2, 'coverImage', '"/media/refused.webp"', 'refused', now())`,
+    )
+    await createHousekeeper(services, listening())(never)
+    const { rows } = await pool.query('select address from proposed_covers order by 1')
+    expect(rows.map(({ address }) => address)).toEqual(['/media/new.webp', '/media/waiting.webp'])
+  })
+
   test('deletes tracking events after two years, and the oldest of people with too many', async ({ services }) => {
     const { pool } = services
     await pool.query(
