@@ -270,6 +270,20 @@ describe('backup and restore', () => {
     await migrate(site.url)
   })
 
+  test('made at the same time are written one after the other, each with a name of its own', async ({
+    services,
+    folder: shared,
+  }) => {
+    const folder = join(shared, 'simultaneous')
+    const { media, options } = services
+    const backups = createBackups({ url: options.databaseUrl, media, place: { folder }, isNightly: false })
+    await Promise.all([backups.make('before-deletion'), backups.make('before-deletion')])
+    const names = await readdir(folder)
+    expect(names).toHaveLength(2)
+    for (const name of names) await checkArchive(backupFile(join(folder, name)))
+    await backups.close()
+  })
+
   test('run once a night, and retain fourteen files of each reason', async ({ services, folder: shared }) => {
     const folder = join(shared, 'nightly')
     const { pool, media } = services

@@ -15,7 +15,8 @@ const listedMs = 300_000
 
 export function createBackups({ url, media, place, isNightly }: Given): Backups {
   const closing = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  /** Ends with the last backup that was asked for; backups are written one after the other. */
+  let last = Promise.resolve()
   let opened: Promise<BackupStore> | undefined
   let listed: { at: number; newest: Promise<StoredBackup | undefined> } | undefined
   const open = () => (opened ??= openBackupStore(place))
@@ -34,9 +35,9 @@ export function createBackups({ url, media, place, isNightly }: Given): Backups 
   return {
     isNightly,
     async make(reason, signal = closing.signal) {
-      const writing = write(reason, signal)
-      underWay.add(writing)
-      await writing.finally(() => underWay.delete(writing))
+      const writing = last.then(() => write(reason, signal))
+      last = writing.catch(() => {})
+      await writing
     },
     newest() {
       if (!listed || performance.now() - listed.at > listedMs) {
@@ -49,7 +50,7 @@ export function createBackups({ url, media, place, isNightly }: Given): Backups 
     probe: async () => (await open()).probe(),
     async close() {
       closing.abort()
-      await Promise.allSettled(underWay)
+      await last
     },
   }
 }

@@ -3,21 +3,22 @@ import type { BackupStore } from './store/backup-store.ts'
 
 const retained = 14
 const abandonedMs = 86_400_000
+/** Names of earlier versions have no milliseconds. */
 const backupName =
-  /^animeteca-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(?:-(nightly|before-migration|before-deletion|before-upgrade))?\.tar$/
+  /^animeteca-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})(\.\d{3})?Z(?:-(nightly|before-migration|before-deletion|before-upgrade))?\.tar$/
 
-/** A new file name with the time in UTC. */
+/** A new file name with the time in UTC to the millisecond, so that a second backup does not overwrite the first. */
 export function newBackupName(reason?: Reason, madeAt = new Date()) {
-  const stamp = `${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z`
+  const stamp = madeAt.toISOString().replaceAll(':', '')
   return `animeteca-${[stamp, reason].filter(Boolean).join('-')}.tar`
 }
 
 /** The backups of a store, newest first. */
 export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
   const found = (await store.list()).flatMap(({ name, bytes }) => {
-    const [, day, hours, minutes, seconds, reason] = backupName.exec(name) ?? []
+    const [, day, hours, minutes, seconds, fraction = '', reason] = backupName.exec(name) ?? []
     if (!day) return []
-    const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+    const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}${fraction}Z`)
     return [{ name, madeAt, bytes, reason: reason as Reason | undefined }]
   })
   return found.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())

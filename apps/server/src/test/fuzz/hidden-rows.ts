@@ -21,6 +21,7 @@ const person = {
   profile_public: false,
   show_email: false,
   show_activity: false,
+  region: 'JP',
   ...isFree,
   ...isHere,
 }
@@ -81,6 +82,7 @@ export const hiddenRows: HiddenRow[] = [
     user_status: 'online',
     spoiler_guard: 'told',
     new_until: null,
+    region: null,
     last_seen_at: null,
     created_at: '2020-01-01T00:00:00.000Z',
     // keeps the suspension in force, whose reason only administrators see
@@ -93,7 +95,8 @@ export const hiddenRows: HiddenRow[] = [
   row('api_tokens', { ...own, place: 1, ending: 'zq7e', scope: 'leer' }),
   row('second_factors', by),
   row('passkeys', { ...own, place: 1, transports: ['internal'], is_synced: false }),
-  row('identities', own),
+  // the name of a provider has at most twenty characters
+  row('identities', { ...own, provider: 'zq7.provider' }),
   row('provider_attempts', { ...by, purpose: 'link', expires_at: later }),
   row('email_changes', by),
   row('recovery_codes', by),
@@ -276,6 +279,8 @@ export const hiddenRows: HiddenRow[] = [
     user_id: friend,
     verdict: 'mixed',
     content: 'Retirada',
+    // as long as every review, since an administrator may restore it
+    original_content: `zq7.reviews.original_content ${'x'.repeat(200)}`,
     useful_count: 1,
     moderated: true,
     pending_review_since: null,

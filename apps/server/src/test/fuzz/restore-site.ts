@@ -22,12 +22,14 @@ const freePlaces = `with ${[...owned, ['blocks', 'blocker_id'], ['reports', 'rep
 
 /**
  * Restores the site between calls through the product's own procedures: usernames, passwords and roles as before, no
- * blocks, no full limits, and nothing in the trash.
+ * blocks, no full limits, every platform, and nothing in the trash.
  */
 export async function rememberSite(services: Services, sessions: Sessions) {
   const { pool } = services
   const { rows } = await pool.query(`select json_agg(u) as people from users u where id = any($1)`, [people])
   const peopleJson = JSON.stringify(rows[0].people)
+  const platforms = await pool.query(`select json_agg(p) as json from platforms p`)
+  const platformsJson = JSON.stringify(platforms.rows[0].json)
   return async function restoreSite() {
     await pool.query(
       `update users u set (${columns}) = (select ${columns} from json_populate_recordset(null::users, $1) k where k.id = u.id)
@@ -35,6 +37,10 @@ export async function rememberSite(services: Services, sessions: Sessions) {
       [peopleJson, people],
     )
     await pool.query(freePlaces, [people])
+    await pool.query(
+      'insert into platforms select * from json_populate_recordset(null::platforms, $1) on conflict do nothing',
+      [platformsJson],
+    )
     await takeOutOfTrash(services, sessions)
     await pool.query('update animes set has_early_access = id in (2, $1) where id = any($2)', [hidden, animes])
   }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { trashDays } from '@animeteca/contracts/limits'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { createContext } from '../../accounts/actor.ts'
 import { createBackups } from '../../backup/backups.ts'
 import { newBackupName } from '../../backup/stored-backups.ts'
@@ -97,10 +97,10 @@ describe('admin.deleteAllAnimes and undoDeletion', () => {
     await services.pool.query('delete from throttles')
     const full = backingUpTo('full')
     await mkdir(join(folder, 'full'))
-    for (let second = 0; second < 30; second++) {
-      const name = newBackupName('before-deletion', new Date(Date.now() + second * 1_000))
-      await symlink('/dev/full', join(folder, 'full', `${name}.partial`))
-    }
+    // the name of the next backup is known while the clock stands still
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await symlink('/dev/full', join(folder, 'full', `${newBackupName('before-deletion')}.partial`))
     await expect(full.admin.deleteAllAnimes()).rejects.toMatchObject({
       key: 'BACKUP_DISK_FULL',
       message: 'No queda espacio para la copia de seguridad, así que no se ha eliminado nada',
@@ -108,6 +108,7 @@ describe('admin.deleteAllAnimes and undoDeletion', () => {
     expect(await visitor.catalogue.list({})).toMatchObject({ total })
 
     await services.pool.query('delete from throttles')
+    vi.useRealTimers()
     const { admin, backups } = backingUpTo('backups')
     await admin.deleteAllAnimes()
     expect(await backups.newest()).toMatchObject({ reason: 'before-deletion' })
