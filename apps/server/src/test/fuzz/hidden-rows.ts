@@ -30,6 +30,8 @@ const own = { id: hidden, ...by }
 const onAnime = { ...by, anime_id: hidden }
 const onEpisode = { ...by, episode_id: hidden }
 
+const ofTakedown = { takedown_id: hidden, kind: 'title' }
+
 const row = (table: string, fixed: HiddenRow['fixed']): HiddenRow => ({ table, fixed })
 
 const externalEntry: ExternalEntry = {
@@ -144,6 +146,21 @@ export const hiddenRows: HiddenRow[] = [
     decided_at: null,
     outcome: null,
   }),
+  row('takedowns', {
+    id: hidden,
+    kind: 'title',
+    anime_id: null,
+    site: 'mal',
+    reason: 'privacy',
+    words: null,
+    state: 'rejected',
+  }),
+  // each names one thing
+  row('takedown_keys', { id: hidden, ...ofTakedown, site: 'mal', picture: null, title: null }),
+  row('takedown_keys', { id: hidden + 1, ...ofTakedown, site: null, external_id: null, title: null }),
+  row('takedown_keys', { id: hidden + 2, ...ofTakedown, site: null, external_id: null, picture: null }),
+  row('takedown_decisions', { id: hidden, takedown_id: hidden, outcome: 'rejected', decider_id: null }),
+  row('fetched_covers', { problem: null }),
   row('blocked_words', {}),
   row('profile_comments', { id: hidden, profile_id: hidden, commenter_id: friend, pending_review_since: null }),
   row('notices', { ...own, kind: 'profile_comment', actor_id: friend, profile_comment_id: hidden }),
