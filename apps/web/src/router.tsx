@@ -1,13 +1,12 @@
-import { untilLoaded } from '@animeteca/ui/base/until-loaded'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { isScrollFree } from './lib/hydration/scroll-before-hydration.ts'
 import type { LoaderContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/screens/ErrorScreen.tsx'
 
-const NotFoundScreen = lazy(() => untilLoaded(() => import('./shell/screens/NotFoundScreen.tsx')))
+const NotFoundScreen = lazyComponent(() => import('./shell/screens/NotFoundScreen.tsx'))
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

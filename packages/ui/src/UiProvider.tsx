@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useHydrated } from './base/hydrated.ts'
+import { lazyComponent } from './base/lazy-component.ts'
 import { NavigationContext } from './base/navigation.ts'
-import { untilLoaded } from './base/until-loaded.ts'
 import { ConfirmProvider } from './overlays/confirm.tsx'
 
-const Toaster = lazy(() => untilLoaded(() => import('./toasts/Toaster.tsx')))
+const Toaster = lazyComponent(() => import('./toasts/Toaster.tsx'))
 
 export type UiProviderProps = {
   /** Navigates to the `href` of a menu item. */

@@ -176,7 +176,7 @@ test('the catalogue, an anime and the page of an unknown one are accessible, and
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
     await expectAccessible(page)
   }
   await page

@@ -234,3 +234,18 @@ test('a refused form keeps the input and shows the reason', async ({ page }) => 
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(email)
 })
+
+test('a part of a page whose script is not delivered appears with a later try, and the page stays', async ({
+  asNewcomer,
+  request,
+}) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 7)
+  const refused = page.waitForResponse(/SpoilerScopeSelect/)
+  await page.route(/SpoilerScopeSelect.*\.js/, (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto(`/episode/${id}`)
+  expect((await refused).status()).toBe(503)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('combobox', { name: 'Spoilers hasta' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

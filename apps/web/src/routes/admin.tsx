@@ -1,7 +1,6 @@
 import { can } from '@animeteca/contracts/can'
-import { untilLoaded } from '@animeteca/ui/base/until-loaded'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { adminSearch } from '../features/admin/admin-search.ts'
 import { AdminScreen } from '../features/admin/AdminScreen.tsx'
 import { statusOf } from '../lib/errors/errors.ts'
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/admin')({
       console.error(error)
     }
   },
-  pendingComponent: lazy(() => untilLoaded(() => import('../features/admin/AdminPending.tsx'))),
+  pendingComponent: lazyComponent(() => import('../features/admin/AdminPending.tsx')),
   component: Admin,
 })
 

@@ -1,6 +1,6 @@
-import { untilLoaded } from '@animeteca/ui/base/until-loaded'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { Hero } from '../features/catalogue/hero/Hero.tsx'
 import { Catalogue } from '../features/catalogue/shelf/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/shelf/first-page.ts'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/')({
     await catalogue.list.ensureData(firstPage)
     await own
   },
-  pendingComponent: lazy(() => untilLoaded(() => import('../shell/PendingHomePage.tsx'))),
+  pendingComponent: lazyComponent(() => import('../shell/PendingHomePage.tsx')),
   component: Home,
 })
 

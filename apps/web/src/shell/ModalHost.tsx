@@ -1,10 +1,11 @@
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useModals } from '../lib/modals.ts'
 
-const ProfileDialog = lazy(() => import('../features/profiles/ProfileDialog.tsx'))
-const ProfileSearch = lazy(() => import('../features/profiles/ProfileSearch.tsx'))
-const FriendsDialog = lazy(() => import('../features/friends/FriendsDialog.tsx'))
+const ProfileDialog = lazyComponent(() => import('../features/profiles/ProfileDialog.tsx'))
+const ProfileSearch = lazyComponent(() => import('../features/profiles/ProfileSearch.tsx'))
+const FriendsDialog = lazyComponent(() => import('../features/friends/FriendsDialog.tsx'))
 
 /** Renders the modals of the URL over any page. Each stays mounted while it fades out. */
 export function ModalHost() {

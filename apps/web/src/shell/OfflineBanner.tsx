@@ -1,7 +1,8 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert, CloudUpload, RefreshCw, WifiOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useOnline } from '../lib/offline/connection.ts'
 import { useRefusedMutations } from '../lib/offline/refused-mutations.ts'
 import { useUnsent } from '../lib/offline/unsent.ts'
@@ -10,7 +11,7 @@ import { timeAgo } from '../lib/text/dates.ts'
 import { plural } from '../lib/text/plural.ts'
 import { useShownSince } from './use-shown-since.ts'
 
-const RefusedDialog = lazy(() => import('./RefusedDialog.tsx'))
+const RefusedDialog = lazyComponent(() => import('./RefusedDialog.tsx'))
 
 /**
  * Sticky messages about the connection: offline and the age of the data, mutations waiting or refused, and a new version. The live region

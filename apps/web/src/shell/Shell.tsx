@@ -1,9 +1,10 @@
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useRootAttribute } from '@animeteca/ui/base/use-root-attribute'
 import { SkipLink } from '@animeteca/ui/navigation/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { isAuthPage } from '../lib/auth-pages.ts'
 import { useReplayedEvents } from '../lib/hydration/replay-events.ts'
 import { focusPageSearch } from './page-search.ts'
@@ -16,8 +17,8 @@ const OfflineBanner = lazyPart(() => siteParts().then((parts) => parts.OfflineBa
 const Keys = lazyPart(() => siteParts().then((parts) => parts.Keys))
 const ModalHost = lazyPart(() => siteParts().then((parts) => parts.ModalHost))
 
-const KeyboardHelp = lazy(() => import('./keyboard/KeyboardHelp.tsx'))
-const SearchPalette = lazy(() => import('./SearchPalette.tsx'))
+const KeyboardHelp = lazyComponent(() => import('./keyboard/KeyboardHelp.tsx'))
+const SearchPalette = lazyComponent(() => import('./SearchPalette.tsx'))
 
 type Opened = 'search' | 'help' | null
 

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react'
+import { lazyComponent } from '../base/lazy-component.ts'
 import { useHint } from '../popovers/use-hint.ts'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
 
-const HintBubble = lazy(() => import('../popovers/HintBubble.tsx'))
+const HintBubble = lazyComponent(() => import('../popovers/HintBubble.tsx'))
 
 export type IconButtonProps = Pick<ComponentProps<'button'>, 'aria-description' | 'autoFocus'> & {
   /** Accessible name, and the tooltip unless `hasTooltip` is false. */

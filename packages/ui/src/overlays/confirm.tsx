@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import { lazyComponent } from '../base/lazy-component.ts'
 import type { ConfirmOptions } from './ConfirmDialog.tsx'
 
 export type { ConfirmOptions } from './ConfirmDialog.tsx'
@@ -6,7 +7,7 @@ export type { ConfirmOptions } from './ConfirmDialog.tsx'
 type Confirm = (options: ConfirmOptions) => Promise<boolean>
 
 /** Loaded with the first question. */
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyComponent(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
 const ConfirmContext = createContext<Confirm | null>(null)
 

@@ -1,14 +1,15 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePolicy } from '../../nouns/person/policy.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import type { Recovery } from './RecoverStep.tsx'
 
-const SecondStep = lazy(() => import('./SecondStep.tsx'))
-const RecoverStep = lazy(() => import('./RecoverStep.tsx'))
+const SecondStep = lazyComponent(() => import('./SecondStep.tsx'))
+const RecoverStep = lazyComponent(() => import('./RecoverStep.tsx'))
 
 export function LoginScreen({ redirect }: { redirect: string | undefined }) {
   const { directSignIn } = usePolicy()

@@ -1,9 +1,10 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { lazy, Suspense, useState } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { Suspense, useState } from 'react'
 import { hasFinished } from '../../nouns/anime/has-finished.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
 
-const ReviewQuestion = lazy(() => import('./ReviewQuestion.tsx'))
+const ReviewQuestion = lazyComponent(() => import('./ReviewQuestion.tsx'))
 
 /** Asks for a review when the viewer finishes the anime on this page; not when they had finished it before. */
 export function FinishedHere({ anime }: { anime: Anime }) {

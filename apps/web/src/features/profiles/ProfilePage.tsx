@@ -1,6 +1,7 @@
 import { useHydrated } from '@animeteca/ui/base/hydrated'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import { LazyInReview } from '../../nouns/comment/LazyInReview.tsx'
 import type { ViewedAs } from './activity/viewed-as.ts'
@@ -15,9 +16,9 @@ import { ProfileFacts } from './ProfileFacts.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
 import { ViewedAsControl } from './ViewedAsControl.tsx'
 
-const ProfileActivity = lazy(() => import('./activity/ProfileActivity.tsx'))
-const ProfileReviews = lazy(() => import('./reviews/ProfileReviews.tsx'))
-const Preview = lazy(() => import('./activity/Preview.tsx'))
+const ProfileActivity = lazyComponent(() => import('./activity/ProfileActivity.tsx'))
+const ProfileReviews = lazyComponent(() => import('./reviews/ProfileReviews.tsx'))
+const Preview = lazyComponent(() => import('./activity/Preview.tsx'))
 
 /** A profile as a page: banner, lists at the side, and comments. */
 export function ProfilePage({ profile: first }: { profile: Profile }) {

@@ -1,5 +1,6 @@
 import { useHydrated } from '@animeteca/ui/base/hydrated'
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { ShelfLayout } from './shelf-layout.ts'
 import type { PagePosition } from './use-page-position.ts'
 import type { Visible } from './VisibleRows.tsx'
@@ -9,7 +10,7 @@ export const virtualFrom = 200
 
 let isLoaded = false
 
-const VisibleRows = lazy(async () => {
+const VisibleRows = lazyComponent(async () => {
   const module = await import('./VisibleRows.tsx')
   isLoaded = true
   return module

@@ -1,10 +1,11 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BrowseProps } from './browse/use-browse.ts'
 
-const BrowseDialog = lazy(() => import('./browse/BrowseDialog.tsx'))
-const ChosenFilters = lazy(() => import('./browse/ChosenFilters.tsx'))
+const BrowseDialog = lazyComponent(() => import('./browse/BrowseDialog.tsx'))
+const ChosenFilters = lazyComponent(() => import('./browse/ChosenFilters.tsx'))
 
 /** Opens the filters and lists the chosen ones. The dialog loads on the first press. */
 export function BrowseBar({ browse, shelf }: BrowseProps) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { Suspense } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 
-const InReview = lazy(() => import('./InReview.tsx'))
+const InReview = lazyComponent(() => import('./InReview.tsx'))
 
 /** Loads the badge only for comments that are pending review, which are rare. */
 export function LazyInReview({ authorId }: { authorId: number }) {

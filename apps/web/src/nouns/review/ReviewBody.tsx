@@ -1,14 +1,15 @@
 import type { Review } from '@animeteca/contracts/reviews/reviews'
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { History, ShieldOff, ThumbsUp } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { ReviewText } from './ReviewText.tsx'
 import { VerdictBadge } from './VerdictBadge.tsx'
 
-const ReviewHistory = lazy(() => import('./ReviewHistory.tsx'))
+const ReviewHistory = lazyComponent(() => import('./ReviewHistory.tsx'))
 
 type ReviewBodyProps = {
   review: Review

@@ -1,7 +1,6 @@
 import { entryLimits } from '@animeteca/contracts/entry-limits'
-import { untilLoaded } from '@animeteca/ui/base/until-loaded'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { AnimePage } from '../../features/catalogue/anime/AnimePage.tsx'
 import { isNotFound } from '../../lib/errors/errors.ts'
 import { useFollow } from '../../lib/live/live.ts'
@@ -40,7 +39,7 @@ export const Route = createFileRoute('/anime/$id')({
     }
   },
   component: Page,
-  pendingComponent: lazy(() => untilLoaded(() => import('../../features/catalogue/anime/PendingAnimePage.tsx'))),
+  pendingComponent: lazyComponent(() => import('../../features/catalogue/anime/PendingAnimePage.tsx')),
   notFoundComponent: Missing,
 })
 

@@ -1,8 +1,7 @@
 import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
-import { untilLoaded } from '@animeteca/ui/base/until-loaded'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { EpisodePage } from '../../features/episodes/EpisodePage.tsx'
 import { liveQuery } from '../../features/episodes/live-query.ts'
 import { useLiveEpisode } from '../../features/episodes/use-live-episode.ts'
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/episode/$id')({
     }
   },
   component: Page,
-  pendingComponent: lazy(() => untilLoaded(() => import('../../features/episodes/PendingEpisodePage.tsx'))),
+  pendingComponent: lazyComponent(() => import('../../features/episodes/PendingEpisodePage.tsx')),
   notFoundComponent: Missing,
 })
 

@@ -1,6 +1,5 @@
-import { untilLoaded } from '@animeteca/ui/base/until-loaded'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { ProfilePage } from '../../features/profiles/ProfilePage.tsx'
 import { isNotFound } from '../../lib/errors/errors.ts'
 import { PageTitle } from '../../lib/PageTitle.tsx'
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/profile/$username')({
     }
   },
   component: Page,
-  pendingComponent: lazy(() => untilLoaded(() => import('../../features/profiles/PendingProfilePage.tsx'))),
+  pendingComponent: lazyComponent(() => import('../../features/profiles/PendingProfilePage.tsx')),
   notFoundComponent: Missing,
 })
 

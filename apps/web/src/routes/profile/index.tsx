@@ -1,5 +1,6 @@
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ProfileScreen } from '../../features/account/profile/ProfileScreen.tsx'
 import { pathOfSection } from '../../features/account/settings-pages.ts'
 import { PageTitle } from '../../lib/PageTitle.tsx'
@@ -7,7 +8,7 @@ import { session, useViewer } from '../../lib/session/session.ts'
 import { MembersOnly } from '../../shell/screens/MembersOnly.tsx'
 import { PendingPage } from '../../shell/screens/PendingPage.tsx'
 
-const LazySkeleton = lazy(() =>
+const LazySkeleton = lazyComponent(() =>
   import('../../features/account/SettingsSkeleton.tsx').then((part) => ({ default: part.SettingsSkeleton })),
 )
 

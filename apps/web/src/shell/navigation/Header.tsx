@@ -1,15 +1,16 @@
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Logo } from '@animeteca/ui/display/Logo'
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import { useReturnPath } from '../use-return-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FriendsLink } from './FriendsLink.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
-const NoticesBell = lazy(() => import('./NoticesBell.tsx'))
+const NoticesBell = lazyComponent(() => import('./NoticesBell.tsx'))
 
 type HeaderProps = { onSearch: () => void; onHelp: () => void }
 

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 
 const load = () => import('./UserMenuEntries.tsx')
-const UserMenuEntries = lazy(load)
-const preload = () => void load()
+const UserMenuEntries = lazyComponent(load)
+const preload = () => void untilLoaded(load)
 
 type UserMenuProps = {
   children: ReactNode

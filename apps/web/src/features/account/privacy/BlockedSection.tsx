@@ -1,8 +1,9 @@
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const BlockedPeople = lazy(() => import('./BlockedPeople.tsx'))
+const BlockedPeople = lazyComponent(() => import('./BlockedPeople.tsx'))
 
 /** Unblocking is saved immediately, apart from the page's form. */
 export function BlockedSection() {

@@ -1,10 +1,11 @@
 import { deletionGraceDays } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const DeletionDialog = lazy(() => import('./DeletionDialog.tsx'))
+const DeletionDialog = lazyComponent(() => import('./DeletionDialog.tsx'))
 
 /** Account deletion, which can be undone for some days. */
 export function DeletionSection({ onLeave }: { onLeave: () => void }) {

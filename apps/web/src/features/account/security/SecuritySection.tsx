@@ -1,11 +1,12 @@
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePolicy } from '../../../nouns/person/policy.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const Identities = lazy(() => import('./identities/Identities.tsx'))
-const Passkeys = lazy(() => import('./passkeys/Passkeys.tsx'))
-const SecondFactor = lazy(() => import('./second-factor/SecondFactor.tsx'))
+const Identities = lazyComponent(() => import('./identities/Identities.tsx'))
+const Passkeys = lazyComponent(() => import('./passkeys/Passkeys.tsx'))
+const SecondFactor = lazyComponent(() => import('./second-factor/SecondFactor.tsx'))
 
 /** Passkeys, the second factor and linked identities; saved immediately. With `OIDC_ONLY` a passkey signs no one in. */
 export function SecuritySection() {

@@ -1,10 +1,11 @@
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const Takeout = lazy(() => import('./takeout/Takeout.tsx'))
+const Takeout = lazyComponent(() => import('./takeout/Takeout.tsx'))
 
 /** Import and export of the history; apart from the form around it. */
 export function HistorySection() {

@@ -1,8 +1,9 @@
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const Players = lazy(() => import('./players/Players.tsx'))
+const Players = lazyComponent(() => import('./players/Players.tsx'))
 
 /** Players that mark episodes; apart from the form around it. */
 export function PlayersSection() {

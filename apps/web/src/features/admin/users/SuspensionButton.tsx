@@ -1,12 +1,13 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Ban, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 
-const SuspendDialog = lazy(() => import('./SuspendDialog.tsx'))
+const SuspendDialog = lazyComponent(() => import('./SuspendDialog.tsx'))
 
 export function SuspensionButton({ user, isSuspended }: { user: AdminUser; isSuspended: boolean }) {
   const { id, username } = user

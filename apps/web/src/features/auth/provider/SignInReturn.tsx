@@ -1,6 +1,7 @@
 import type { ProviderAnswer } from '@animeteca/contracts/accounts/identities'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText, problemOf } from '../../../lib/errors/errors.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { session } from '../../../lib/session/session.ts'
@@ -10,9 +11,9 @@ import { ReturnFailure } from './ReturnFailure.tsx'
 import { ReturnWaiting } from './ReturnWaiting.tsx'
 import { useFinishVisit } from './use-finish-visit.ts'
 
-const NewIdentity = lazy(() => import('./NewIdentity.tsx'))
-const SecondStep = lazy(() => import('../SecondStep.tsx'))
-const RecoverStep = lazy(() => import('../RecoverStep.tsx'))
+const NewIdentity = lazyComponent(() => import('./NewIdentity.tsx'))
+const SecondStep = lazyComponent(() => import('../SecondStep.tsx'))
+const RecoverStep = lazyComponent(() => import('../RecoverStep.tsx'))
 
 type SignInReturnProps = { answer: ProviderAnswer; label: string }
 

@@ -1,15 +1,16 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { Heart, Library, Lock, NotebookPen, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { entryFor } from '../../../nouns/list/entry-for.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
 import { useTracking } from '../tracking/tracking-context.ts'
 import { ActionButton } from './ActionButton.tsx'
 
-const CollectDialog = lazy(() => import('../../../nouns/list/custom/CollectDialog.tsx'))
-const DetailsDialog = lazy(() => import('../../../nouns/list/details/DetailsDialog.tsx'))
+const CollectDialog = lazyComponent(() => import('../../../nouns/list/custom/CollectDialog.tsx'))
+const DetailsDialog = lazyComponent(() => import('../../../nouns/list/details/DetailsDialog.tsx'))
 const favourite = () => untilLoaded(() => import('../tracking/favourite-mutation.ts'))
 const privacy = () => untilLoaded(() => import('../tracking/switch-privacy.ts'))
 const sharing = () => untilLoaded(() => import('./share-anime.ts'))

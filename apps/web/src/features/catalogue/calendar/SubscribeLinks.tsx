@@ -1,9 +1,10 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { CalendarPlus, Rss } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
-const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
+const AddressDialog = lazyComponent(() => import('./AddressDialog.tsx'))
 
 /** Links to subscribe to the calendar: in a calendar program, for members, and in a feed reader. */
 export function SubscribeLinks({ hasOwn }: { hasOwn: boolean }) {

@@ -1,7 +1,8 @@
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Star } from '@animeteca/ui/display/star-shape'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
-const CatSticker = lazy(() => import('./CatSticker.tsx'))
+const CatSticker = lazyComponent(() => import('./CatSticker.tsx'))
 
 /** Milliseconds. */
 const staysFor = 4_000

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { Suspense, useState } from 'react'
 import { useInView } from '../../../lib/use-in-view.ts'
 
-const AnimeEnd = lazy(() => import('./AnimeEnd.tsx'))
+const AnimeEnd = lazyComponent(() => import('./AnimeEnd.tsx'))
 
 /** The end of an anime's page. It loads when it comes near the viewport: nothing below it can shift. */
 export function AlsoSeen({ animeId }: { animeId: number }) {

@@ -1,13 +1,14 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import type { useOwnReviews } from './own-reviews.ts'
 
-const ReviewForm = lazy(() => import('./ReviewForm.tsx'))
+const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'))
 
 /** Which review the form is open for: a season's id, or null for the whole anime. Undefined while it is closed. */
 export type OpenForm = { seasonId: number | null } | undefined

@@ -1,9 +1,10 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { lists } from '@animeteca/contracts/labels'
-import { lazy, Suspense } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { Suspense } from 'react'
 import { useTracking } from '../tracking/tracking-context.ts'
 
-const RewatchPanel = lazy(() => import('./RewatchPanel.tsx'))
+const RewatchPanel = lazyComponent(() => import('./RewatchPanel.tsx'))
 
 /** Loads the rewatch panel after the page, in a reserved space, for viewers who have finished the anime. */
 export function LazyRewatchPanel({ anime }: { anime: Anime }) {

@@ -1,11 +1,12 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { useHydrated } from '@animeteca/ui/base/hydrated'
-import { type CSSProperties, lazy, Suspense, useDeferredValue } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { type CSSProperties, Suspense, useDeferredValue } from 'react'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 import { useEpisodeJump } from './use-episode-jump.ts'
 
-const EpisodeBlocks = lazy(() => import('./EpisodeBlocks.tsx'))
+const EpisodeBlocks = lazyComponent(() => import('./EpisodeBlocks.tsx'))
 
 type EpisodeListProps = {
   animeId: number

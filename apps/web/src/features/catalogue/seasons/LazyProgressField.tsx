@@ -1,7 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { lazy, Suspense } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { Suspense } from 'react'
 
-const ProgressField = lazy(() => import('./ProgressField.tsx'))
+const ProgressField = lazyComponent(() => import('./ProgressField.tsx'))
 
 /** Loads the field after the page, in a reserved space. */
 export function LazyProgressField({ anime }: { anime: Anime }) {

@@ -1,14 +1,15 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { Button } from '@animeteca/ui/actions/Button'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { count, plural } from '../../../lib/text/plural.ts'
 import { useTracking } from '../tracking/tracking-context.ts'
 
-const UndoNote = lazy(() => import('./UndoNote.tsx'))
+const UndoNote = lazyComponent(() => import('./UndoNote.tsx'))
 const EpisodeList = lazyPart(() => import('./EpisodeList.tsx').then((part) => part.EpisodeList))
 
 type SeasonPanelProps = {

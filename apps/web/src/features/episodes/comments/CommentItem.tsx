@@ -1,14 +1,15 @@
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
 import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { Reply } from '../live-episode.ts'
 import { TimestampedText } from './TimestampedText.tsx'
 
-const SpoilerText = lazy(() => import('./spoilers/SpoilerText.tsx'))
+const SpoilerText = lazyComponent(() => import('./spoilers/SpoilerText.tsx'))
 
 type CommentItemProps = CommentLook & {
   episodeId: number

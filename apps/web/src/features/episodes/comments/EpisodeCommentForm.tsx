@@ -1,14 +1,15 @@
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { can } from '@animeteca/contracts/can'
 import { limits } from '@animeteca/contracts/limits'
-import { lazy, Suspense, useState } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { Suspense, useState } from 'react'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import type { Episode } from '../live-episode.ts'
 import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 
-const SpoilerScopeSelect = lazy(() => import('./spoilers/SpoilerScopeSelect.tsx'))
-const SlowMode = lazy(() => import('./slow-mode/SlowMode.tsx'))
-const SlowModeSetting = lazy(() => import('./slow-mode/SlowModeSetting.tsx'))
+const SpoilerScopeSelect = lazyComponent(() => import('./spoilers/SpoilerScopeSelect.tsx'))
+const SlowMode = lazyComponent(() => import('./slow-mode/SlowMode.tsx'))
+const SlowModeSetting = lazyComponent(() => import('./slow-mode/SlowModeSetting.tsx'))
 
 type EpisodeCommentFormProps = {
   episode: Episode

@@ -1,9 +1,10 @@
 import { can } from '@animeteca/contracts/can'
 import type { ModerationAction } from '@animeteca/contracts/labels'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
 import { CommentList } from '../../../nouns/comment/CommentList.tsx'
@@ -24,8 +25,8 @@ const EpisodeCommentForm = lazyPart(
   () => import('./EpisodeCommentForm.tsx').then((part) => part.EpisodeCommentForm),
   isSignedIn,
 )
-const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
-const SpoilerGuard = lazy(() => import('./spoilers/SpoilerGuard.tsx'))
+const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))
+const SpoilerGuard = lazyComponent(() => import('./spoilers/SpoilerGuard.tsx'))
 
 type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
 

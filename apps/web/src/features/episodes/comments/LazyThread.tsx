@@ -1,7 +1,8 @@
 import { useServerRendered } from '@animeteca/ui/base/hydrated'
-import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { type ComponentProps, Suspense, useDeferredValue } from 'react'
 
-const Thread = lazy(() => import('./Thread.tsx'))
+const Thread = lazyComponent(() => import('./Thread.tsx'))
 
 /**
  * Renders a thread after its comment, while the browser is idle: rendering fifty in one task blocks a phone for a third of a second.

@@ -3,8 +3,9 @@ import type { ModerationAction } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
@@ -15,7 +16,7 @@ import { ReplyActions } from './ReplyActions.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useReplyMutations } from './use-reply-mutations.ts'
 
-const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
+const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))
 
 type ThreadProps = { episodeId: number; comment: EpisodeComment; now: Date }
 

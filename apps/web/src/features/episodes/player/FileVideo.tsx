@@ -1,8 +1,9 @@
 import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
@@ -24,8 +25,8 @@ import { VideoElement } from './VideoElement.tsx'
 import { resumePoint } from './viewing-rules.ts'
 
 const Controls = lazyPart(() => import('./controls/Controls.tsx').then((part) => part.Controls))
-const NextUp = lazy(() => import('./controls/NextUp.tsx'))
-const ResumePrompt = lazy(() => import('./controls/ResumePrompt.tsx'))
+const NextUp = lazyComponent(() => import('./controls/NextUp.tsx'))
+const ResumePrompt = lazyComponent(() => import('./controls/ResumePrompt.tsx'))
 
 export type FileVideoProps = {
   episode: Episode

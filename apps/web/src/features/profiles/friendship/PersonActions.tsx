@@ -1,12 +1,13 @@
 import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { Friendship, Profile } from '../live-profile.ts'
 import { FriendButton } from './FriendButton.tsx'
 
-const UnlessBlocked = lazy(() => import('./UnlessBlocked.tsx'))
+const UnlessBlocked = lazyComponent(() => import('./UnlessBlocked.tsx'))
 
 type PersonActionsProps = { profile: Profile; friendship: Friendship | null | undefined }
 

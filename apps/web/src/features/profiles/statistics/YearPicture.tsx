@@ -1,8 +1,9 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Image } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
-const YearPictureDialog = lazy(() => import('./YearPictureDialog.tsx'))
+const YearPictureDialog = lazyComponent(() => import('./YearPictureDialog.tsx'))
 
 /** Opens the picture of the viewer's year. */
 export function YearPicture({ id, year }: { id: number; year: number }) {

@@ -8,15 +8,16 @@ import {
 import { lists } from '@animeteca/contracts/labels'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import type { Tone } from '@animeteca/ui/base/tones'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plural } from '../../../lib/text/plural.ts'
 import { useCorrection } from './use-correction.ts'
 
-const ChooseAnime = lazy(() => import('./ChooseAnime.tsx'))
+const ChooseAnime = lazyComponent(() => import('./ChooseAnime.tsx'))
 
 const verdictBadges: Record<Verdict, { label: string; tone: Tone }> = {
   new: { label: 'Nuevo', tone: 'success' },

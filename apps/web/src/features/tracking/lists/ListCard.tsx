@@ -3,10 +3,11 @@ import type { OwnNextBroadcast } from '@animeteca/contracts/catalogue/broadcasts
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { classNames } from '@animeteca/ui/base/class-names'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 import { NotebookPen } from 'lucide-react'
-import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useState } from 'react'
 import { useUnsent } from '../../../lib/offline/unsent.ts'
 import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
@@ -27,8 +28,8 @@ import { ListCardMenu } from './ListCardMenu.tsx'
 import { TimesBadge } from './TimesBadge.tsx'
 import type { TimesSeen } from './use-times-seen.ts'
 
-const CollectDialog = lazy(() => import('../../../nouns/list/custom/CollectDialog.tsx'))
-const DetailsDialog = lazy(() => import('../../../nouns/list/details/DetailsDialog.tsx'))
+const CollectDialog = lazyComponent(() => import('../../../nouns/list/custom/CollectDialog.tsx'))
+const DetailsDialog = lazyComponent(() => import('../../../nouns/list/details/DetailsDialog.tsx'))
 
 /** Height below the cover in rem: two lines of title, two of synopsis, one of details, one of date. */
 export const listCaptionRem = 8.25

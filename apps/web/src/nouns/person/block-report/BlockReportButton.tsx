@@ -1,10 +1,11 @@
 import { IconButton } from '@animeteca/ui/actions/IconButton'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import type { BlockReportTarget } from './target.ts'
 
-const BlockReportMenu = lazy(() => import('./BlockReportMenu.tsx'))
+const BlockReportMenu = lazyComponent(() => import('./BlockReportMenu.tsx'))
 
 /** Lets a signed-in viewer report something of another person, or block them. The menu loads on the first press. */
 export function BlockReportButton({ target }: { target: BlockReportTarget }) {

@@ -1,13 +1,14 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import { displayName, erasedName } from '@animeteca/contracts/profiles/display-name'
 import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
 import { Ban, Ellipsis, Flag, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BlockReportTarget } from './target.ts'
 import { useBlock } from './use-block.ts'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'))
 
 const nouns: Record<ReportKind, string> = {
   episode_comment: 'comentario',

@@ -1,13 +1,14 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useViewer } from '../../../../lib/session/session.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
 import type { SettingsForm } from '../form/use-settings-form.ts'
 import { frameNames } from './frame-names.ts'
 
-const FrameDialog = lazy(() => import('./FrameDialog.tsx'))
+const FrameDialog = lazyComponent(() => import('./FrameDialog.tsx'))
 
 export function FrameSection({ form }: { form: SettingsForm }) {
   const viewer = useViewer()

@@ -1,8 +1,9 @@
 import { pictureHint } from '@animeteca/contracts/media/pictures'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useController } from 'react-hook-form'
 import { dataUrlOf, pictureFileError, pictureTypes } from '../../../../lib/forms/picture-file.ts'
@@ -11,7 +12,7 @@ import { FramedAvatar } from '../../../../nouns/person/frames/FramedAvatar.tsx'
 import { SettingsSection } from '../../SettingsSection.tsx'
 import type { SettingsForm } from '../form/use-settings-form.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = lazyComponent(() => import('./CropDialog.tsx'))
 
 export function PictureSection({ form }: { form: SettingsForm }) {
   const viewer = useViewer()

@@ -1,13 +1,14 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { signOutEverywhere } from '../../../../lib/sign-out.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
 
-const Sessions = lazy(() => import('./Sessions.tsx'))
+const Sessions = lazyComponent(() => import('./Sessions.tsx'))
 
 export function SessionsSection({ onLeave }: { onLeave: () => void }) {
   const confirm = useConfirm()
