@@ -7,7 +7,7 @@ import {
   waitForServiceWorker,
 } from '../../fixtures/offline.ts'
 import { bebop } from '../../fixtures/places.ts'
-import { clientOf, expect, test as base, withoutStream } from '../../fixtures/test.ts'
+import { clientOf, expect, test as base, waitForHydration, withoutStream } from '../../fixtures/test.ts'
 
 interface OnBebop extends Awaited<ReturnType<typeof clientOf>> {
   page: Page
@@ -288,11 +288,14 @@ test('a page that loses its connection while loading shows its stored copy, and 
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 
-test('a new version is offered, and activates on request @nightly', async ({ asNewcomer }) => {
+test('a new version is offered, and activates on request, also in a second tab @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/')
   await waitForServiceWorker(page)
   await page.reload()
+  const other = await page.context().newPage()
+  await other.goto('/descubrir')
+  await waitForHydration(other)
   await withNextServiceWorker(() =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -300,8 +303,10 @@ test('a new version is offered, and activates on request @nightly', async ({ asN
     }),
   )
   await expect(page.getByText('Hay una versión nueva de Animeteca.')).toBeVisible()
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Actualizar' }).click()
-  await loaded
-  await expect(page.getByText('Hay una versión nueva de Animeteca.')).toHaveCount(0)
+  for (const tab of [page, other]) {
+    const loaded = tab.waitForEvent('load')
+    await tab.getByRole('button', { name: 'Actualizar' }).click()
+    await loaded
+    await expect(tab.getByText('Hay una versión nueva de Animeteca.')).toHaveCount(0)
+  }
 })

@@ -82,7 +82,7 @@ function NewVersion() {
   return (
     <Bar icon={<RefreshCw aria-hidden size={17} className="text-accent" />} className="border-b border-line bg-raised">
       <span>Hay una versión nueva de Animeteca.</span>
-      <Button size="sm" onPress={() => activateWorker(worker)}>
+      <Button size="sm" onPress={() => void activateWorker()}>
         Actualizar
       </Button>
     </Bar>

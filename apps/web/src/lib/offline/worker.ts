@@ -14,11 +14,15 @@ export const useNewVersion = () =>
     () => null,
   )
 
-/** Activates the new worker, and reloads the page with it. */
-export function activateWorker(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+/** Activates the newest worker, and reloads the page with it. */
+export async function activateWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  // another tab may have activated the worker that was offered, or a still newer one may have replaced it
+  const newest = (await serviceWorker.ready).waiting
+  if (!newest) return location.reload()
+  serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, ours
-  worker.postMessage('take-over')
+  newest.postMessage('take-over')
 }
 
 const hourMs = 3_600_000
