@@ -21,6 +21,11 @@ interface Complaint {
 }
 
 interface Service {
+  image?: string
+  build?: object
+  mem_limit?: string
+  logging?: { options: Record<string, string> }
+  env_file?: object[]
   read_only?: boolean
   cap_drop?: string[]
   security_opt?: string[]
@@ -47,6 +52,22 @@ test('compose.yaml is valid by the Compose schema and the rules of its linter', 
       messages.map(({ line, rule, message }: Complaint) => `${line} ${rule}: ${message}`),
       [],
     )
+})
+
+test('every service of the three files has a limit of memory and of its log', () => {
+  for (const path of [file, twoServers, withReplica]) {
+    const own: Record<string, Service> = parse(readFileSync(path, 'utf8'), { merge: true }).services
+    for (const [name, { image, build, mem_limit: memory, logging }] of Object.entries(own)) {
+      // the others only add to a service of compose.yaml
+      if (!image && !build) continue
+      assert.match(memory ?? '', /\d+[mg]/, name)
+      assert.deepEqual(logging?.options, { 'max-size': '20m', 'max-file': '5' }, name)
+    }
+  }
+})
+
+test('the site gets every line of .env, so that it can name a misspelt setting', () => {
+  assert.deepEqual(services['site']?.env_file, [{ path: '.env', required: false }])
 })
 
 test('every service has a read-only file system, no capabilities and no new privileges', () => {

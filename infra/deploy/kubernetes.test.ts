@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
@@ -124,9 +125,12 @@ test('the disruption budget, autoscaler and service select the servers and not t
   assert.equal(only('HorizontalPodAutoscaler').spec.scaleTargetRef.name, only('Deployment').metadata.name)
 })
 
-test('the server accepts the settings of the ConfigMap', () => {
-  const secret = { DATABASE_URL: 'postgres://animeteca@database/animeteca', AUTH_SECRETS: 'a'.repeat(32) }
-  const config = readConfig({ ...only('ConfigMap').data, ...secret })
+test('the server accepts the settings of the ConfigMap, with the secrets as files', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'animeteca-secrets-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'DATABASE_URL'), 'postgres://animeteca@database/animeteca')
+  writeFileSync(join(folder, 'AUTH_SECRETS'), 'a'.repeat(32))
+  const config = readConfig({ ...only('ConfigMap').data, SECRETS_DIR: folder })
   assert.partialDeepStrictEqual(config, { isProduction: true, publicUrl: 'https://animeteca.example', workers: 1 })
 })
 

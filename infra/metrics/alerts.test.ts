@@ -59,7 +59,7 @@ const cases: Record<string, { bad: Record<string, string>; good: Record<string, 
   AnimetecaBackupOld: ofSite('animeteca_backup_age_seconds', night, 3600),
   AnimetecaRestoreDrillOld: ofSite('animeteca_restore_drill_age_seconds', 11 * 86_400, 86_400),
   AnimetecaPicturesAway: ofSite('animeteca_storage_available', 0, 1),
-  AnimetecaMemory: onServer('process_resident_memory_bytes', 1.5e9, 3e8),
+  AnimetecaMemory: onServer('animeteca_process_memory_bytes', 1.5e9, 3e8),
 }
 
 function ofSite(name: string, bad: number, good: number) {

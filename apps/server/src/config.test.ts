@@ -54,7 +54,9 @@ describe('readConfig', () => {
       mail: undefined,
     })
     expect(readConfig({ SECRETS_DIR: folder, DATABASE_URL: 'postgres://jet@bebop/log' }).databaseUrl).toContain('jet')
-    expect(readConfig({ SECRETS_DIR: join(folder, 'lost') }).databaseUrl).toBeUndefined()
+    expect(() => readConfig({ SECRETS_DIR: join(folder, 'lost') })).toThrow(
+      'No se puede leer el archivo de SECRETS_DIR.',
+    )
   })
 
   test('draws covers of other sites unless told otherwise, and rejects other values', () => {

@@ -175,7 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   // an empty value in a compose file means "not set"
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const names = providerNames(given)
-  const { secrets, unreadable } = readSecretFiles(given, providerSecretNames(names))
+  const { secrets, unreadable, fileNames } = readSecretFiles(given, providerSecretNames(names))
   if (unreadable.length > 0) throw new ConfigError(`No se puede leer el archivo de ${unreadable.join(', ')}.`)
   const parsed = environment.safeParse({ ...secrets, ...given })
   const { providers, wrong: wrongProviders } = readProviders({ ...secrets, ...given })
@@ -185,7 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   ]
   if (!parsed.success || wrong.length > 0)
     throw new ConfigError(`La configuración no es válida: ${[...new Set(wrong)].join('; ')}.`)
-  const { refused, doubtful } = findMisspellings(Object.keys(given), settingNames(names))
+  const { refused, doubtful } = findMisspellings([...Object.keys(given), ...fileNames], settingNames(names))
   if (refused.length > 0) {
     const wrong = refused.map(({ given: name, meant }) => `${name} no existe, será ${meant}`)
     throw new ConfigError(`La configuración no es válida: ${wrong.join('; ')}.`)

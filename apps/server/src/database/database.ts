@@ -41,10 +41,15 @@ export async function openDatabase(config: Config) {
   }
 }
 
-/** Errors of the embedded PostgreSQL are sentences for the operator. */
-async function embedded(config: Config) {
+/** The image and other small installations have no PostgreSQL. */
+export function requireIncluded() {
   if (!isIncluded())
     throw new ConfigError('Esta instalación no incluye PostgreSQL: pon en DATABASE_URL la dirección de uno.')
+}
+
+/** Errors of the embedded PostgreSQL are sentences for the operator. */
+async function embedded(config: Config) {
+  requireIncluded()
   try {
     await upgradeCluster(config)
     return await startCluster({ dataDir: config.dataDir, log: (line) => console.log(line) })

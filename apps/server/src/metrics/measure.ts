@@ -34,6 +34,13 @@ export function measure(services: Measured, dataDir: string) {
     () => Number(media.isAvailable()),
     'min',
   )
+  // The largest value of all processes; prom-client's own process_resident_memory_bytes is the sum, which grows with WORKERS.
+  gauge(
+    'animeteca_process_memory_bytes',
+    'Resident memory of the largest process',
+    () => process.memoryUsage.rss(),
+    'max',
+  )
   gauge('animeteca_live_streams', 'Open live streams', () => live.count)
   gauge('animeteca_pool_connections', 'Connections of the pool', () => pool.totalCount)
   gauge('animeteca_pool_idle', 'Idle connections of the pool', () => pool.idleCount)
@@ -77,10 +84,14 @@ export function measure(services: Measured, dataDir: string) {
     },
     ['step'],
   )
-  shared('animeteca_restore_drill_age_seconds', 'Seconds since the last restore drill succeeded', async (report) => {
-    const drill = (await readNightlyRuns(pool)).find(({ name }) => name === drillName)
-    if (drill) report({}, drill.seconds)
-  })
+  shared(
+    'animeteca_restore_drill_age_seconds',
+    'Seconds since the last restore drill succeeded, or since the first one if none has',
+    async (report) => {
+      const drill = (await readNightlyRuns(pool)).find(({ name }) => name === drillName)
+      if (drill) report({}, drill.seconds)
+    },
+  )
   shared(
     'animeteca_history_import_bytes',
     'Bytes of stored history imports: of all people, and of the one with the most',

@@ -4,7 +4,7 @@ import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { verify } from '@animeteca/api/app/verify'
 import type { BackupFile } from '@animeteca/api/backup/store/backup-store'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
-import { drillName, drillSql } from '@animeteca/api/metrics/background-work.queries'
+import { drillName, drillSql, firstDrillSql } from '@animeteca/api/metrics/background-work.queries'
 import { inDatabase, query, quoted } from '@animeteca/postgres/query'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
@@ -15,7 +15,7 @@ import { runProgram } from './run-program.ts'
 
 /**
  * Rehearses a recovery: `npm run drill`, with a backup or the newest of `BACKUP_DIR`. Restores it into a temporary database on the same
- * server, verifies that, removes it and prints one line. A success is recorded in the site's database, where monitoring reads it.
+ * server, verifies that, removes it and prints one line. The first try and each success are recorded in the site's database, where monitoring reads them.
  */
 const [, , given] = process.argv
 
@@ -35,6 +35,7 @@ const createEmpty = `
 await runProgram(async () => {
   const { config, url, stop } = await openSite()
   try {
+    await query(url, firstDrillSql, [drillName])
     const file = given === undefined ? await newestBackup(config) : await existingBackup(given, config)
     const begun = performance.now()
     const { rows, wrong } = await rehearse(url, file, scratchFolder(config))

@@ -5,13 +5,17 @@ import type { Cluster } from '@animeteca/postgres/cluster'
 import { joinCluster } from '@animeteca/postgres/join-cluster'
 import type { Config } from '../config.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { requireIncluded } from '../database/database.ts'
 
 /** Opens the database of `DATABASE_URL`, or the embedded one, also while a server uses it. */
 export const openSite = () => open(joined)
 
 /** Opens a database for exclusive use: creates the embedded one if it is missing, and refuses one that is running. */
 export const openEmptySite = (config: Config) =>
-  open(({ dataDir }) => startCluster({ dataDir, log: (line) => console.error(line) }), config)
+  open(async ({ dataDir }) => {
+    requireIncluded()
+    return startCluster({ dataDir, log: (line) => console.error(line) })
+  }, config)
 
 /** Reads the settings of the environment and of the file `.env`. */
 export function readSettings() {

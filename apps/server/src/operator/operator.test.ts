@@ -107,6 +107,10 @@ test('backup, verify, restore and drill work with a bucket as BACKUP_DIR', { tim
     output: `No hay ninguna copia en ${BACKUP_DIR}: haz una con npm run backup, o corrige BACKUP_DIR.\n`,
   })
 
+  // the age of drills that never succeed grows from the first one
+  const { rows } = await services.pool.query(`select from nightly_runs where name = 'restore drill'`)
+  expect(rows).toHaveLength(1)
+
   const saved = await run('backup', site)
   expect(saved).toMatchObject({ code: 0 })
   const [, address = ''] = /^Guardado en (s3:\/\/animeteca\/copies\/animeteca-\S+\.tar): /.exec(saved.output) ?? []
@@ -151,7 +155,10 @@ test('drill without the right to create databases ends with a sentence and leave
   const backups = await readdir(join(dataDir, 'backups'))
   const role = `test_${randomUUID().replaceAll('-', '')}`
   await services.pool.query(`create role ${role} login password 'bebop'`)
+  // as the owner of the site's tables has
+  await services.pool.query(`grant all on all tables in schema public to ${role}`)
   onTestFinished(async () => {
+    await services.pool.query(`drop owned by ${role}`)
     await services.pool.query(`drop role ${role}`)
   })
   const url = Object.assign(new URL(site.DATABASE_URL), { username: role, password: 'bebop' })

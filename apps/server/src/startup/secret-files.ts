@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const secretNames = [
@@ -25,8 +25,12 @@ export const secretFileNames = (further: string[]) => [
 export function readSecretFiles(env: Record<string, string | undefined>, further: string[] = []) {
   const secrets: Record<string, string> = {}
   const unreadable: string[] = []
+  const folder = env['SECRETS_DIR']
+  if (folder !== undefined && !existsSync(folder)) unreadable.push('SECRETS_DIR')
+  /** The names of all files in `SECRETS_DIR`, also of those that no setting has. */
+  const fileNames = folder !== undefined && existsSync(folder) ? readdirSync(folder) : []
   for (const name of [...secretNames, ...further]) {
-    const file = env[`${name}_FILE`] ?? fileIn(env['SECRETS_DIR'], name)
+    const file = env[`${name}_FILE`] ?? fileIn(folder, name)
     if (file === undefined || env[name] !== undefined) continue
     try {
       const value = readFileSync(file, 'utf8').trim()
@@ -35,7 +39,7 @@ export function readSecretFiles(env: Record<string, string | undefined>, further
       unreadable.push(env[`${name}_FILE`] === undefined ? `SECRETS_DIR (${name})` : `${name}_FILE`)
     }
   }
-  return { secrets, unreadable }
+  return { secrets, unreadable, fileNames }
 }
 
 function fileIn(folder: string | undefined, name: string) {

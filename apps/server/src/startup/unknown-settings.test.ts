@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { slipsBetween } from './unknown-settings.ts'
 
@@ -83,8 +86,18 @@ describe('readConfig with misspelt settings', () => {
     ])
   })
 
-  test('accepts a similar name when the setting itself is given', () => {
-    expect(readConfig({ BACKUPS: 'on', BACKUP: 'yes' })).toMatchObject({ doubtfulSettings: [] })
+  test('only warns about a similar name when the setting itself is given, as in the files of every kind of deployment', () => {
+    expect(readConfig({ BACKUPS: 'on', BACKUP: 'off', WORKERS: 'auto', WORKER: '4' }).doubtfulSettings).toEqual([
+      { given: 'BACKUP', meant: 'BACKUPS' },
+      { given: 'WORKER', meant: 'WORKERS' },
+    ])
+  })
+
+  test('refuses the file of a secret whose name is misspelt', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'animeteca-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const name of ['SMTP_ULR', 'README', '..data']) writeFileSync(join(folder, name), 'x')
+    expect(() => readConfig({ SECRETS_DIR: folder })).toThrow('SMTP_ULR no existe, será SMTP_URL')
   })
 
   test('ignores a misspelt name without a value', () => {

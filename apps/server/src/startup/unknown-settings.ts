@@ -10,7 +10,8 @@ interface Misspelling {
 
 /**
  * Names in the environment that are nearly one of ours. `refused` are one slip away from a setting that is not set, and can hardly
- * belong to another program; `doubtful` are two slips away, short, or known to belong to another program.
+ * belong to another program; `doubtful` are two slips away, short, known to belong to another program, or one slip away from a setting
+ * that is set too.
  */
 export function findMisspellings(names: string[], settings: string[]) {
   const known = new Set(settings)
@@ -20,13 +21,12 @@ export function findMisspellings(names: string[], settings: string[]) {
   for (const name of names) {
     if (known.has(name)) continue
     const near = settings
-      .filter((setting) => !given.has(setting))
       .map((meant) => ({ meant, slips: slipsBetween(name, meant) }))
       .filter(({ meant, slips }) => slips <= (meant.length > shortestRefused + 2 ? 2 : 1))
       .toSorted((a, b) => a.slips - b.slips)[0]
     if (!near) continue
     const { meant, slips } = near
-    const isCertain = slips === 1 && meant.length >= shortestRefused && !ofOthers.has(name)
+    const isCertain = slips === 1 && meant.length >= shortestRefused && !ofOthers.has(name) && !given.has(meant)
     const list = isCertain ? refused : doubtful
     list.push({ given: name, meant })
   }

@@ -39,8 +39,11 @@ const storedImports = statement(
 export const readStoredImports = async (pool: Pool) =>
   (await queryOne<{ all: number; largest: number }>(pool, storedImports))!
 
-/** The row of `nightly_runs` that records the last successful restore drill, which is not a nightly step. */
+/** The row of `nightly_runs` that records the last successful restore drill, or the first try. It is not a nightly step. */
 export const drillName = 'restore drill'
+
+/** SQL that records the first try of the name `$1`, so that an age exists and grows where no drill has ever succeeded. */
+export const firstDrillSql = `insert into nightly_runs (name) values ($1) on conflict do nothing`
 
 /** SQL that records a successful drill of the name `$1`. */
 export const drillSql = `insert into nightly_runs (name) values ($1) on conflict (name) do update set started_at = now()`
