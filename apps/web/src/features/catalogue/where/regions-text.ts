@@ -1,3 +1,4 @@
+import { countryName, joinWords } from '../../../lib/text/country-names.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
 /** Countries that are named; the others are counted. */
@@ -6,8 +7,7 @@ const shown = 3
 /** `en España y México`, `en Japón, China, Taiwán y 4 países más`; a source that names no country is said to name none. */
 export function regionsText(regions: string[]): string {
   if (regions.length === 0) return 'país sin indicar'
-  const names = new Intl.DisplayNames('es', { type: 'region' })
-  const named = regions.slice(0, shown).map((code) => names.of(code) ?? code)
+  const named = regions.slice(0, shown).map(countryName)
   const others = regions.length - named.length
-  return `en ${new Intl.ListFormat('es').format(others > 0 ? [...named, plural(others, 'país más', 'países más')] : named)}`
+  return `en ${joinWords(others > 0 ? [...named, plural(others, 'país más', 'países más')] : named)}`
 }

@@ -1,3 +1,5 @@
+import { countryName } from '../../../../lib/text/country-names.ts'
+
 /** Countries to choose from: those where Spanish is spoken, and others where many people who speak it live. */
 const codes = [
   'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE',
@@ -6,9 +8,8 @@ const codes = [
 
 /** These countries by their Spanish names, in alphabetical order, and the chosen one if it is another. */
 export function countriesWith(chosen: string | null) {
-  const names = new Intl.DisplayNames('es', { type: 'region' })
   const { compare } = new Intl.Collator('es')
   return [...new Set([...codes, ...(chosen ? [chosen] : [])])]
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: countryName(code) }))
     .toSorted((one, other) => compare(one.name, other.name))
 }
