@@ -29,6 +29,8 @@ export function countTests(log) {
 const failures = [
   // Vitest: " FAIL  src/a.test.ts > a sentence", and its reason on the next line
   /^\s*FAIL\s+(?<name>\S.*)$/,
+  // Vitest, an error that belongs to no test: "⎯⎯ Unhandled Rejection ⎯⎯", and its reason on the next line
+  /^⎯+ (?<name>(?:Unhandled|Uncaught) (?:Rejection|Exception|Error)) ⎯+$/,
   // Playwright: "  1) [desktop] › journeys/a.spec.ts:1:1 › a sentence ────"
   /^\s+\d+\) (?<name>\[.+?)[\s─]*$/,
   // node:test: "✖ a sentence (3.1ms)"

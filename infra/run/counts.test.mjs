@@ -18,6 +18,14 @@ test('countTests reads summaries of Vitest, Playwright and node:test, with and w
   assert.deepEqual(countTests('ℹ tests 9\nℹ pass 8\nℹ fail 1\nℹ cancelled 0'), { passed: 8, failed: 1 })
 })
 
+test('namedFailures lists an error that no test has caught, which fails a run without a failed test', () => {
+  const log =
+    '⎯⎯ Unhandled Errors ⎯⎯\n\nVitest caught 1 unhandled error during the test run.\n\n⎯⎯ Unhandled Rejection ⎯⎯⎯\nTypeError: boom\n ❯ a.ts:1:1\n'
+  assert.deepEqual(namedFailures(`@animeteca/api:test: ${log.replaceAll('\n', '\n@animeteca/api:test: ')}`), [
+    'Unhandled Rejection: TypeError: boom',
+  ])
+})
+
 test('namedFailures lists each failed test once, with the first line of its error', () => {
   const vitest = ' FAIL  src/a.test.ts > a mark > is kept\nAssertionError: expected 1 to be 2\n ❯ src/a.test.ts:3:1\n'
   const journey =
