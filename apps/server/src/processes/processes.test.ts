@@ -119,11 +119,14 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const statuses = new Set<number>()
     const failed: unknown[] = []
     const repeatUntilStopped = async (once: () => Promise<number>) => {
-      while (!enough.signal.aborted)
+      while (!enough.signal.aborted) {
         await once().then(
           (status) => statuses.add(status),
           (error) => failed.push(error),
         )
+        // leaves the new processes some of the processor to start with
+        await sleep(10)
+      }
     }
     // new and persistent connections, reads and writes
     const visitors = [
@@ -139,7 +142,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
       ),
     ]
     site.child.kill('SIGUSR2')
-    await expect.poll(() => site.countLogged('all workers are new'), { timeout: 40_000 }).toBe(1)
+    await expect.poll(() => site.countLogged('all workers are new'), { timeout: 90_000 }).toBe(1)
     enough.abort()
     await Promise.all(visitors)
     expect(failed).toEqual([])
