@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useHydrated } from './base/hydrated.ts'
+import { AfterHydration } from './base/AfterHydration.tsx'
 import { lazyComponent } from './base/lazy-component.ts'
 import { NavigationContext } from './base/navigation.ts'
 import { ConfirmProvider } from './overlays/confirm.tsx'
 
+/** Loads before the first toast, which may be about the connection: without one the script could not load. */
 const Toaster = lazyComponent(() => import('./toasts/Toaster.tsx'))
 
 export type UiProviderProps = {
@@ -22,21 +23,10 @@ export function UiProvider({ navigate, children }: UiProviderProps) {
     <I18nProvider locale="es-ES">
       <NavigationContext value={navigate}>
         <ConfirmProvider>{children}</ConfirmProvider>
-        <LoadedToaster />
+        <AfterHydration>
+          <Toaster />
+        </AfterHydration>
       </NavigationContext>
     </I18nProvider>
-  )
-}
-
-/**
- * Loads when the page has hydrated, before the first toast, which may be about the connection: without one the script could not load. The
- * server has no document to render toasts into.
- */
-function LoadedToaster() {
-  if (!useHydrated()) return null
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
   )
 }

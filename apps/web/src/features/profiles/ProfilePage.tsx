@@ -1,4 +1,4 @@
-import { useHydrated } from '@animeteca/ui/base/hydrated'
+import { AfterHydration } from '@animeteca/ui/base/AfterHydration'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Suspense, useState } from 'react'
@@ -88,21 +88,18 @@ function Body({ profile, isOwn, query }: BodyProps) {
 
 /** Loads after the page in a reserved space; the server does not render it. */
 function LazyActivity(part: { id: number; isOwn: boolean; isFriend: boolean }) {
-  const place = <Skeleton className="h-96" />
-  return useHydrated() ? (
-    <Suspense fallback={place}>
+  return (
+    <AfterHydration fallback={<Skeleton className="h-96" />}>
       <ProfileActivity {...part} />
-    </Suspense>
-  ) : (
-    place
+    </AfterHydration>
   )
 }
 
 /** Loads after the page, like the activity above it. */
 function LazyReviews({ id }: { id: number }) {
-  return useHydrated() ? (
-    <Suspense>
+  return (
+    <AfterHydration>
       <ProfileReviews id={id} />
-    </Suspense>
-  ) : null
+    </AfterHydration>
+  )
 }

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { QueuedMutation } from './offline-queue-store.ts'
 
-let refused: readonly QueuedMutation[] = []
+/** What the server renders, and what the store starts with, so that hydration finds no change. */
+const none: readonly QueuedMutation[] = []
+
+let refused = none
 const listeners = new Set<() => void>()
 
 /** Queued mutations that the server refused, shown until the viewer retries or discards them. */
@@ -16,8 +19,6 @@ export const refusedMutations = {
     return () => listeners.delete(listener)
   },
 }
-
-const none: readonly QueuedMutation[] = []
 
 export const useRefusedMutations = () =>
   useSyncExternalStore(refusedMutations.subscribe, refusedMutations.get, () => none)

@@ -5,12 +5,16 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { bulkChanges } = await import('./bulk-changes.ts')
+const { bulkChanges, noBulkChanges } = await import('./bulk-changes.ts')
 
 const change = (animeId: number, ...ids: number[]) => ({ animeId, ids, isWatched: true, undo: () => {} })
 const animes = () => bulkChanges.all().map(({ animeId }) => animeId)
 
 beforeEach(() => bulkChanges.drop(() => true))
+
+test('bulkChanges starts with the array that the server renders, so that hydration does not render a page again', () => {
+  expect(bulkChanges.all()).toBe(noBulkChanges)
+})
 
 test('bulkChanges lists the newest change first, and ignores one without episodes', () => {
   bulkChanges.add(change(1, 10, 11))

@@ -12,7 +12,10 @@ export type BulkChange = {
 
 type Entry = BulkChange & { userId: number | undefined }
 
-let entries: readonly Entry[] = []
+/** What the server renders. The store starts with this very array: a different one would render the page again after hydration. */
+export const noBulkChanges: readonly Entry[] = []
+
+let entries = noBulkChanges
 const listeners = new Set<() => void>()
 
 const most = 50

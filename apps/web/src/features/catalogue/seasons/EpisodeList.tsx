@@ -1,8 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { AfterHydration } from '@animeteca/ui/base/AfterHydration'
 import { classNames } from '@animeteca/ui/base/class-names'
-import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
-import { type CSSProperties, Suspense, useDeferredValue } from 'react'
+import { type CSSProperties, useDeferredValue } from 'react'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 import { useEpisodeJump } from './use-episode-jump.ts'
 
@@ -22,7 +22,6 @@ const renderedAtFirst = 100
  * jumps to a block or a number.
  */
 export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListProps) {
-  const isHydrated = useHydrated()
   const renderedCount = useDeferredValue(episodes.length, Math.min(episodes.length, renderedAtFirst))
   const rendered = episodes.slice(0, renderedCount)
   const { list, jump } = useEpisodeJump(rendered)
@@ -31,11 +30,9 @@ export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListPro
     <>
       {episodes.length > renderedAtFirst && (
         <div className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line px-4.5 text-sm print:hidden">
-          {isHydrated && (
-            <Suspense>
-              <EpisodeBlocks episodes={episodes} nextEpisodeId={nextEpisodeId} onJump={jump} />
-            </Suspense>
-          )}
+          <AfterHydration>
+            <EpisodeBlocks episodes={episodes} nextEpisodeId={nextEpisodeId} onJump={jump} />
+          </AfterHydration>
         </div>
       )}
       <ol

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/text/plural.ts'
-import { type BulkChange, bulkChanges } from '../../../nouns/episode/bulk-changes.ts'
+import { type BulkChange, bulkChanges, noBulkChanges } from '../../../nouns/episode/bulk-changes.ts'
 
 /**
  * The last bulk change of an anime that can still be undone; after undoing it, the one before. It is shown beside the season of its last
@@ -9,7 +9,7 @@ import { type BulkChange, bulkChanges } from '../../../nouns/episode/bulk-change
  */
 export function useLastBulk(animeId: number, watchedIds: ReadonlySet<number>, runId: number | undefined) {
   const viewerId = useViewer()?.id
-  const changes = useSyncExternalStore(bulkChanges.subscribe, bulkChanges.all, none)
+  const changes = useSyncExternalStore(bulkChanges.subscribe, bulkChanges.all, () => noBulkChanges)
   const unchangedCount = ({ ids, isWatched }: BulkChange) => ids.filter((id) => watchedIds.has(id) === isWatched).length
   const isShown = (change: BulkChange) => change.animeId === animeId && change.runId === runId
   useEffect(() => bulkChanges.drop((change) => isShown(change) && unchangedCount(change) === 0))
@@ -19,6 +19,3 @@ export function useLastBulk(animeId: number, watchedIds: ReadonlySet<number>, ru
   const verb = isWatched ? 'marcado' : 'desmarcado'
   return { lastEpisodeId: ids.at(-1), message: `Has ${verb} ${plural(unchangedCount(last), 'episodio')}`, undo }
 }
-
-const none = (): ReturnType<typeof bulkChanges.all> => noChanges
-const noChanges: ReturnType<typeof bulkChanges.all> = []
