@@ -116,6 +116,18 @@ test('servers, migration and drill use the same image, and servers have enough t
   assert.ok(seconds * 1_000 > graceOfAllMs)
 })
 
+test('the restore drill can write to the backups, and to a folder of its own in place of the data', () => {
+  const drill = kindIn(options, 'CronJob').spec.jobTemplate.spec.template.spec
+  const dockerfile = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8')
+  const dataDir = /\bDATA_DIR=(\S+)/.exec(dockerfile)?.[1]
+  const volumeAt = (path: string | undefined) => {
+    const { name } = drill.containers[0].volumeMounts.find(({ mountPath }: Mount) => mountPath === path)
+    return drill.volumes.find((volume: Mount) => volume.name === name)
+  }
+  assert.deepEqual(volumeAt(dataDir).emptyDir, {})
+  assert.ok(volumeAt(only('ConfigMap').data.BACKUP_DIR).persistentVolumeClaim)
+})
+
 test('the disruption budget, autoscaler and service select the servers and not the job', () => {
   const { labels } = only('Deployment').spec.template.metadata
   assert.deepEqual(only('PodDisruptionBudget').spec.selector.matchLabels, labels)

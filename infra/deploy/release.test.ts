@@ -18,6 +18,12 @@ test('CHANGELOG.md has a section of the version, with upgrade notes', () => {
   assert.match(section.split('\n## ')[0]!, /^ - \d{4}-\d\d-\d\d\n[^]*\n### Upgrade\n/)
 })
 
+test('the workflows test the Caddy that compose.yaml runs', () => {
+  const [, version] = /image: caddy:(\S+)/.exec(read('infra/deploy/compose.yaml'))!
+  for (const file of ['nightly.yml', 'release.yml'])
+    assert.ok(read(`.github/workflows/${file}`).includes(`$(docker create caddy:${version}):/usr/bin/caddy`), file)
+})
+
 test('the deployment files name images of the version', () => {
   const files = globSync('infra/deploy/{*Dockerfile,kubernetes*/*.yaml}', { cwd: root })
   const text = files.map(read).join('\n')

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { newBackupName } from '@animeteca/api/backup/stored-backups'
 import { awakeClock } from '@animeteca/api/test/awake-clock'
 import { connected } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
@@ -37,10 +38,26 @@ const strictly = {
   ADMIN_REAUTH: 'true',
 }
 
+/** A misspelt setting that other programs have too, so that it is only a warning. */
+const nightly = { BACKUPS: 'on', METRICS_PORT: '0', LOGLEVEL: 'info' }
+
+/** A folder with one backup, which is two days old. */
+async function oldBackup(atEnd: AtEnd) {
+  const place = await folder(atEnd)
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+  await writeFile(join(place, newBackupName('nightly', twoDaysAgo)), '')
+  return place
+}
+
 /** The last test that uses each of the two servers stops it. */
 const test = base.extend<Record<'usual' | 'strict', Awaited<ReturnType<typeof administered>>>>({
-  usual: [forFile((atEnd) => administered({}, atEnd)), { scope: 'file' }],
-  strict: [forFile((atEnd) => administered(strictly, atEnd)), { scope: 'file' }],
+  usual: [forFile((atEnd) => administered(nightly, atEnd)), { scope: 'file' }],
+  strict: [
+    forFile(async (atEnd) =>
+      administered({ ...strictly, METRICS_PORT: '0', BACKUP_DIR: await oldBackup(atEnd) }, atEnd),
+    ),
+    { scope: 'file' },
+  ],
 })
 
 interface Tokens {
@@ -80,6 +97,29 @@ describe('the server process', () => {
     const server = start({ ...env, PORT: String(port) })
     expect(await exitOf(server.child)).toBe(1)
     expect(server.output().trim()).toBe(`El puerto ${port} está ocupado: elige otro con PORT.`)
+  })
+
+  test('says at start where nightly backups are, in production that none are made, and which setting is doubtful', async ({
+    usual,
+    strict,
+  }) => {
+    const place = join(usual.env.DATA_DIR, 'backups')
+    expect(usual.output()).toContain(`Copia de seguridad cada noche en ${place}, donde quedan las 14 últimas.`)
+    expect(usual.output()).toContain('LOGLEVEL no es un ajuste de Animeteca. ¿Querías decir LOG_LEVEL?')
+    expect(strict.output()).toContain('no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
+    expect(strict.output()).not.toContain('no es un ajuste')
+  })
+
+  test('reports the age of the last backup, and of the database while there is none', async ({ usual, strict }) => {
+    const ageIn = async (output: string) => {
+      const metrics = await (await fetch(/Métricas en (\S+)/.exec(output)![1]!)).text()
+      return Number(/^animeteca_backup_age_seconds (\S+)$/m.exec(metrics)?.[1])
+    }
+    const atFirst = await ageIn(usual.output())
+    expect(atFirst).toBeGreaterThan(0)
+    expect(atFirst).toBeLessThan(3_600)
+    await expect.poll(() => ageIn(usual.output())).toBeGreaterThan(atFirst)
+    expect(await ageIn(strict.output())).toBeGreaterThan(2 * 86_400)
   })
 
   test('creates only the configured administrator, and does not reveal its secret (security.md 24)', async ({

@@ -64,7 +64,7 @@ test(
     const forged = { ...(await visit()), code: first['code']! }
     expect(await post('/auth/login/provider', forged)).toMatchObject({ code: 'PROVIDER_REFUSED' })
     const late = await visit()
-    keycloak.setAway(true)
+    keycloak.setTrouble('away')
     expect(await post('/auth/login/provider', late)).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
 
     await expect.poll(server.output).toContain('keycloak: unexpected HTTP response status code')

@@ -5,17 +5,27 @@ import type { Cluster } from '@animeteca/postgres/cluster'
 import { joinCluster } from '@animeteca/postgres/join-cluster'
 import type { Config } from '../config.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { requireIncluded } from '../database/database.ts'
+import { checkDatabase } from '../database/check-database.ts'
+import { requireIncluded, unreachable } from '../database/database.ts'
 
 /** Opens the database of `DATABASE_URL`, or the embedded one, also while a server uses it. */
 export const openSite = () => open(joined)
 
-/** Opens a database for exclusive use: creates the embedded one if it is missing, and refuses one that is running. */
-export const openEmptySite = (config: Config) =>
-  open(async ({ dataDir }) => {
+/**
+ * Opens a database for exclusive use: creates the embedded one if it is missing, and refuses one that is running or that the server
+ * would refuse.
+ */
+export async function openEmptySite(config: Config) {
+  const site = await open(async ({ dataDir }) => {
     requireIncluded()
     return startCluster({ dataDir, log: (line) => console.error(line) })
   }, config)
+  await checkDatabase(site.url).catch(async (error: unknown) => {
+    await site.stop()
+    throw error instanceof ConfigError ? error : new ConfigError(unreachable('DATABASE_URL', site.url, error))
+  })
+  return site
+}
 
 /** Reads the settings of the environment and of the file `.env`. */
 export function readSettings() {

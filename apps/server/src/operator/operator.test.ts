@@ -8,6 +8,7 @@ import { createMediaStore } from '@animeteca/api/media/storage/media-store'
 import { startBucket } from '@animeteca/api/test/bucket'
 import { plain } from '@animeteca/api/test/catalogue/sample-pictures'
 import { startCluster } from '@animeteca/postgres/cluster'
+import { inDatabase, query } from '@animeteca/postgres/query'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
@@ -167,6 +168,33 @@ test('drill without the right to create databases ends with a sentence and leave
     output: expect.stringMatching(/^El ensayo necesita crear una base de datos \(.*\): .* CREATEDB, .*\.\n$/),
   })
   expect(await readdir(join(dataDir, 'backups'))).toEqual(backups)
+})
+
+test('restore refuses a database with another encoding, and one that does not answer, before it writes anything', async ({
+  services,
+}) => {
+  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: await folder() }
+  const file = join(site.DATA_DIR, 'site.tar')
+  expect(await run('backup', site, file)).toMatchObject({ code: 0 })
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await services.pool.query(
+    `create database ${name} template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
+  )
+  onTestFinished(async () => void (await services.pool.query(`drop database ${name}`)))
+  const latin = { ...site, DATABASE_URL: inDatabase(site.DATABASE_URL, name) }
+  expect(await run('restore', latin, file)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^La base de datos \w+ tiene la codificación LATIN1 .*\. No se ha cambiado nada\.\n$/,
+    ),
+  })
+  expect(await query(latin.DATABASE_URL, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+
+  const away = { ...site, DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada' }
+  expect(await run('restore', away, file)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^No hay ninguna base de datos en 127\.0\.0\.1:9\/nada .*\.\n$/),
+  })
 })
 
 test('copy-pictures copies into a bucket and back, and explains in a sentence that the bucket is unreachable', async () => {

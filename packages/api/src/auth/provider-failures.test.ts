@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { cast, password } from '../test/cast.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { link, stranger } from '../test/provider-accounts.ts'
@@ -21,7 +21,7 @@ describe('a provider that changes or is away', () => {
   test('answers 503 with a sentence before and after the visit, and recovers', async ({ browser, keycloak }) => {
     const { calls, visit } = browser()
     const answer = await visit(keycloak, stranger())
-    keycloak.setAway(true)
+    keycloak.setTrouble('away')
     const refused = await calls.auth.loginWithProvider(answer).catch((error: unknown) => error)
     expect(refused).toMatchObject({
       key: 'PROVIDER_UNAVAILABLE',
@@ -33,8 +33,39 @@ describe('a provider that changes or is away', () => {
       'PROVIDER_UNAVAILABLE',
     )
     expect((await fresh.calls.auth.login({ username: 'spike', password })).user.username).toBe('spike')
-    keycloak.setAway(false)
+    keycloak.setTrouble()
     expect(await failureKey(fresh.signIn(keycloak, stranger()))).toBe('IDENTITY_UNKNOWN')
+  })
+
+  test.for(['hanging', 'endless'] as const)(
+    'a provider with a %s answer is given up after some seconds',
+    async (trouble, { browser, keycloak }) => {
+      const { calls, visit } = browser()
+      const answer = await visit(keycloak, stranger())
+      keycloak.setTrouble(trouble)
+      onTestFinished(() => keycloak.setTrouble())
+      const begun = Date.now()
+      const keys = await Promise.all([
+        failureKey(calls.auth.loginWithProvider(answer)),
+        failureKey(browser().calls.auth.prepareProviderLogin({ provider: 'keycloak' })),
+      ])
+      expect(keys).toEqual(['PROVIDER_UNAVAILABLE', 'PROVIDER_UNAVAILABLE'])
+      expect(Date.now() - begun).toBeLessThan(15_000)
+    },
+    20_000,
+  )
+
+  test('an ID token that is not signed with the published keys is refused', async ({ browser, keycloak, services }) => {
+    const person = stranger()
+    await link(services, cast.faye.id, 'keycloak', keycloak.options.issuer, person.sub)
+    const { signIn } = browser()
+    keycloak.setTrouble('forging')
+    onTestFinished(() => keycloak.setTrouble())
+    const refused = await signIn(keycloak, person).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ key: 'PROVIDER_REFUSED' })
+    expect(String((refused as Error).cause)).toContain('signature')
+    keycloak.setTrouble()
+    expect((await signIn(keycloak, person)).user.username).toBe('faye')
   })
 
   test('a wrong client secret is a fault of the site and not of the person', async ({ browser, keycloak }) => {

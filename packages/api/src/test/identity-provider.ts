@@ -24,6 +24,12 @@ export const siteUrl = 'https://animeteca.example'
 
 const secret = 'the client secret of the tests'
 
+/**
+ * `away` answers 503, `hanging` answers nothing, and `endless` never ends its answer. `forging` publishes other keys than it signs with, so
+ * that its ID tokens are those of somebody who does not have the keys.
+ */
+export type ProviderTrouble = 'away' | 'hanging' | 'endless' | 'forging'
+
 export type TestProvider = Awaited<ReturnType<typeof openIdentityProvider>>
 
 /** A real OpenID Connect provider on this machine. `settings` are those of the site for it. */
@@ -34,15 +40,20 @@ export async function openIdentityProvider(name: string, settings: Partial<Provi
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people = new Map<string, ProviderPerson>()
   const adapter = adapterOf(new Map())
-  let provider = await createProvider(issuer, name, people, adapter)
-  let isAway = false
+  let kid: string = crypto.randomUUID()
+  let provider = await createProvider(issuer, name, people, adapter, kid)
+  let trouble: ProviderTrouble | undefined
   /** Who signs in at the provider; null declines. */
   let visitor: ProviderPerson | null = null
   const requests: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     requests.push(`${request.method} ${request.url}`)
-    if (isAway) return void response.writeHead(503).end('<h1>Maintenance</h1>')
+    if (trouble === 'away') return void response.writeHead(503).end('<h1>Maintenance</h1>')
+    // the site has to give up by itself
+    if (trouble === 'hanging') return
+    if (trouble === 'endless') return sendEndlessly(response)
+    if (trouble === 'forging' && request.url!.startsWith('/jwks')) return publish(response, await keysOf(kid))
     if (request.url!.startsWith('/interaction/')) return interact(request, response)
     return void provider.callback()(request, response)
   }
@@ -73,13 +84,32 @@ export async function openIdentityProvider(name: string, settings: Partial<Provi
       visitor = person
       return follow(url)
     },
-    setAway: (away: boolean) => (isAway = away),
+    setTrouble: (next?: ProviderTrouble) => (trouble = next),
     /** Replaces the signing keys: the old ones are not published any more. */
     async rotateKeys() {
-      provider = await createProvider(issuer, name, people, adapter)
+      kid = crypto.randomUUID()
+      provider = await createProvider(issuer, name, people, adapter, kid)
     },
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }
+}
+
+/** JSON that never ends. */
+async function sendEndlessly(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"issuer":"')
+  const part = 'x'.repeat(64 * 1024)
+  while (!response.destroyed)
+    if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+}
+
+function publish(response: ServerResponse, keys: object) {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(keys))
+}
+
+/** The published part of a new key pair. */
+async function keysOf(kid: string) {
+  const { publicKey } = await generateKeyPair('RS256')
+  return { keys: [{ ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' }] }
 }
 
 async function createProvider(
@@ -87,9 +117,10 @@ async function createProvider(
   clientId: string,
   people: Map<string, ProviderPerson>,
   adapter: AdapterFactory,
+  kid: string,
 ) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const key = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), use: 'sig', alg: 'RS256' }
+  const key = { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' }
   return new Provider(issuer, {
     adapter,
     clients: [{ client_id: clientId, client_secret: secret, redirect_uris: [`${siteUrl}/login/${clientId}`] }],

@@ -44,11 +44,11 @@ describe('auth.identities.prepareLink', () => {
   })
 
   test('answers 503 while the provider is away', async ({ browser, authentik }) => {
-    authentik.setAway(true)
+    authentik.setTrouble('away')
     const { calls } = browser({ person: cast.spike })
     const away = calls.auth.identities.prepareLink({ provider: 'authentik', ...withPassword })
     expect(await failureKey(away)).toBe('PROVIDER_UNAVAILABLE')
-    authentik.setAway(false)
+    authentik.setTrouble()
   })
 })
 
