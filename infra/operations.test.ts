@@ -38,6 +38,11 @@ test('every npm script that it names exists', () => {
   for (const name of named) assert.ok(name in known || name === 'gallery', name)
 })
 
+const writeScript = (path: string, text: string) => {
+  writeFileSync(path, `#!/bin/sh\n${text}\n`)
+  chmodSync(path, 0o755)
+}
+
 test('animeteca-run gives a program the settings of the unit, of the environment file and of the secrets', () => {
   const folder = mkdtempSync(join(tmpdir(), 'animeteca-run-'))
   try {
@@ -47,13 +52,9 @@ test('animeteca-run gives a program the settings of the unit, of the environment
       string,
     ]
     for (const path of [join(site, 'node_modules/node/bin'), settings, programs]) mkdirSync(path, { recursive: true })
-    const script = (path: string, text: string) => {
-      writeFileSync(path, `#!/bin/sh\n${text}\n`)
-      chmodSync(path, 0o755)
-    }
     // only root can change the user, so the command after its options runs as this one
-    script(join(programs, 'setpriv'), 'while [ "${1#--}" != "$1" ]; do echo "$1"; shift; done; exec "$@"')
-    script(join(site, 'node_modules/node/bin/node'), 'pwd; echo "$@"; env')
+    writeScript(join(programs, 'setpriv'), 'while [ "${1#--}" != "$1" ]; do echo "$1"; shift; done; exec "$@"')
+    writeScript(join(site, 'node_modules/node/bin/node'), 'pwd; echo "$@"; env')
     writeFileSync(
       join(settings, 'environment'),
       '# a comment\n\nPUBLIC_URL=https://animeteca.example\nOPERATOR_NAME=Bebop & Cía\n',

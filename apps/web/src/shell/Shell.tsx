@@ -11,11 +11,11 @@ import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
 const siteParts = () => import('./site-parts.ts')
-const BottomNav = lazyPart(() => siteParts().then((parts) => parts.BottomNav))
-const Header = lazyPart(() => siteParts().then((parts) => parts.Header))
-const OfflineBanner = lazyPart(() => siteParts().then((parts) => parts.OfflineBanner))
-const Keys = lazyPart(() => siteParts().then((parts) => parts.Keys))
-const ModalHost = lazyPart(() => siteParts().then((parts) => parts.ModalHost))
+const BottomNav = lazyPart(siteParts, (parts) => parts.BottomNav)
+const Header = lazyPart(siteParts, (parts) => parts.Header)
+const OfflineBanner = lazyPart(siteParts, (parts) => parts.OfflineBanner)
+const Keys = lazyPart(siteParts, (parts) => parts.Keys)
+const ModalHost = lazyPart(siteParts, (parts) => parts.ModalHost)
 
 const KeyboardHelp = lazyComponent(() => import('./keyboard/KeyboardHelp.tsx'))
 const SearchPalette = lazyComponent(() => import('./SearchPalette.tsx'))

@@ -24,7 +24,7 @@ export function certificate({ name, by, until = new Date(Date.now() + 3_600_000)
     der(0x02, [1], randomBytes(8)),
     ecdsaWithSha256,
     nameOf(issuer),
-    sequence(time(new Date(until.getTime() - 86_400_000)), time(until)),
+    sequence(time(new Date(Math.min(Date.now(), until.getTime()) - 86_400_000)), time(until)),
     nameOf(name),
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(by ? hostOf(name) : isAuthority)),

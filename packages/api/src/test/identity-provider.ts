@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
@@ -94,12 +95,14 @@ export async function openIdentityProvider(name: string, settings: Partial<Provi
   }
 }
 
-/** JSON that never ends. */
-async function sendEndlessly(response: ServerResponse) {
+/** Sends JSON that never ends. */
+function sendEndlessly(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"issuer":"')
-  const part = 'x'.repeat(64 * 1024)
-  while (!response.destroyed)
-    if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+  function* parts() {
+    for (;;) yield 'x'.repeat(64 * 1024)
+  }
+  // ends when the site closes the connection
+  Readable.from(parts()).pipe(response)
 }
 
 function publish(response: ServerResponse, keys: object) {

@@ -11,8 +11,9 @@ import { untilLoaded } from './until-loaded.ts'
  * @param waits is given for parts below the first screen: where it returns true, the server's HTML stays without a script until it is
  * within a screen of the viewport. Links in it work before that.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  componentOf: (module: Module) => ComponentType<Props>,
   isExpected = () => true,
   waits?: () => boolean,
 ): ComponentType<Props> {
@@ -24,9 +25,9 @@ export function lazyPart<Props extends object>(
   const loadOnce = () =>
     (loading ??= needed
       .then(() => untilLoaded(load))
-      .then((part) => {
-        Loaded = part
-        return { default: part }
+      .then((module) => {
+        Loaded = componentOf(module)
+        return { default: Loaded }
       }))
   const Loading = lazy(loadOnce) as unknown as ComponentType<Props>
   if (typeof document !== 'undefined' && isExpected()) setTimeout(loadOnce)

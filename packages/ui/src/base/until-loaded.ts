@@ -1,12 +1,27 @@
-/** Repeats a failed download every 5 seconds, and when the connection is back: a short loss of the connection must not fail the page. */
-export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load()
-  } catch {
-    await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true })
-      setTimeout(resolve, 5_000)
-    })
-    return untilLoaded(load)
-  }
+/**
+ * Repeats a failed download every 5 seconds, and when the connection is back: a short loss of the connection must not fail the page. `load`
+ * has to be a plain `import()`.
+ */
+export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  let attempt = load
+  for (let retry = 1; ; retry++)
+    try {
+      return await attempt()
+    } catch (error) {
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true })
+        setTimeout(resolve, 5_000)
+      })
+      attempt = () => load().catch(() => importAgain<Module>(error, retry))
+    }
+}
+
+/**
+ * Imports the script that an error names under another URL. Until 2026 browsers remembered a failed import as long as the page was open
+ * (https://github.com/whatwg/html/pull/10327).
+ */
+async function importAgain<Module>(error: unknown, retry: number): Promise<Module> {
+  const [url] = /https?:\/\/\S+\.m?js/.exec(String(error)) ?? []
+  if (url === undefined) throw error
+  return (await import(/* @vite-ignore */ `${url}?retry=${retry}`)) as Module
 }

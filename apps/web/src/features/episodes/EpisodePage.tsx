@@ -16,7 +16,10 @@ import { SeasonPanel } from './SeasonPanel.tsx'
 import { useOpening } from './use-opening.ts'
 import { WatchedButton } from './WatchedButton.tsx'
 
-const EpisodeComments = lazyPart(() => import('./comments/EpisodeComments.tsx').then((part) => part.EpisodeComments))
+const EpisodeComments = lazyPart(
+  () => import('./comments/EpisodeComments.tsx'),
+  (part) => part.EpisodeComments,
+)
 
 type EpisodePageProps = { episode: Episode; isStale: boolean }
 

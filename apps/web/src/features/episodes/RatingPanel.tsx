@@ -2,7 +2,11 @@ import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { isSignedIn, useViewer } from '../../lib/session/session.ts'
 import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
 
-const OwnRating = lazyPart(() => import('./OwnRating.tsx').then((part) => part.OwnRating), isSignedIn)
+const OwnRating = lazyPart(
+  () => import('./OwnRating.tsx'),
+  (part) => part.OwnRating,
+  isSignedIn,
+)
 
 /** The viewer's rating; asks visitors to sign in. */
 export function RatingPanel({ episodeId }: { episodeId: number }) {

@@ -9,7 +9,10 @@ import { useFirstFailure } from '../../lib/errors/use-first-failure.ts'
 import type { LiveProfile, ProfileStats } from './live-profile.ts'
 import type { useLiveProfile } from './use-live-profile.ts'
 
-const ProfileComments = lazyPart(() => import('./comments/ProfileComments.tsx').then((part) => part.ProfileComments))
+const ProfileComments = lazyPart(
+  () => import('./comments/ProfileComments.tsx'),
+  (part) => part.ProfileComments,
+)
 
 /** The comments below the card, with their loading, error and private states. */
 export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {

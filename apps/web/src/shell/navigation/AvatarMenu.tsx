@@ -5,7 +5,11 @@ import { isSignedIn, useViewer } from '../../lib/session/session.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Visitors have no picture, so its code loads for members only. */
-const OwnAvatar = lazyPart(() => import('./OwnAvatar.tsx').then((part) => part.OwnAvatar), isSignedIn)
+const OwnAvatar = lazyPart(
+  () => import('./OwnAvatar.tsx'),
+  (part) => part.OwnAvatar,
+  isSignedIn,
+)
 
 /** The viewer's picture, which opens the user menu. */
 export function AvatarMenu({ onHelp }: { onHelp: () => void }) {

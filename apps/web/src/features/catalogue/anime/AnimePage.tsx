@@ -22,20 +22,35 @@ import { PlayButton } from './PlayButton.tsx'
 import { ratedEpisodes } from './rated-episodes.ts'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 
-const AnimeRecord = lazyPart(() => import('./AnimeRecord.tsx').then((part) => part.AnimeRecord))
+const AnimeRecord = lazyPart(
+  () => import('./AnimeRecord.tsx'),
+  (part) => part.AnimeRecord,
+)
 /** Asks people for their review, so it waits for a scroll for visitors alone. */
 const AnimeFoot = lazyPart(
-  () => import('../related/AnimeFoot.tsx').then((part) => part.AnimeFoot),
+  () => import('../related/AnimeFoot.tsx'),
+  (part) => part.AnimeFoot,
   isSignedIn,
   () => !isSignedIn(),
 )
-const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
-const FriendsPanel = lazyPart(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel), isSignedIn)
-const MarkNextButton = lazyPart(
-  () => import('../seasons/MarkNextButton.tsx').then((part) => part.MarkNextButton),
+const CurvePanel = lazyPart(
+  () => import('./CurvePanel.tsx'),
+  (part) => part.CurvePanel,
+)
+const FriendsPanel = lazyPart(
+  () => import('./FriendsPanel.tsx'),
+  (part) => part.FriendsPanel,
   isSignedIn,
 )
-const TitlesPanel = lazyPart(() => import('./TitlesPanel.tsx').then((part) => part.TitlesPanel))
+const MarkNextButton = lazyPart(
+  () => import('../seasons/MarkNextButton.tsx'),
+  (part) => part.MarkNextButton,
+  isSignedIn,
+)
+const TitlesPanel = lazyPart(
+  () => import('./TitlesPanel.tsx'),
+  (part) => part.TitlesPanel,
+)
 
 type AnimePageProps = {
   anime: Anime

@@ -14,7 +14,8 @@ import { type OpenForm, WriteReview } from './WriteReview.tsx'
 
 /** Loads with the first anime that has reviews: most have none. */
 const ReviewList = lazyPart(
-  () => import('./ReviewList.tsx').then((part) => part.ReviewList),
+  () => import('./ReviewList.tsx'),
+  (part) => part.ReviewList,
   () => false,
 )
 

@@ -10,7 +10,10 @@ import { count, plural } from '../../../lib/text/plural.ts'
 import { useTracking } from '../tracking/tracking-context.ts'
 
 const UndoNote = lazyComponent(() => import('./UndoNote.tsx'))
-const EpisodeList = lazyPart(() => import('./EpisodeList.tsx').then((part) => part.EpisodeList))
+const EpisodeList = lazyPart(
+  () => import('./EpisodeList.tsx'),
+  (part) => part.EpisodeList,
+)
 
 type SeasonPanelProps = {
   anime: Anime

@@ -1,14 +1,20 @@
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
-import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
+import { ShieldOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { isSignedIn } from '../../../lib/session/session.ts'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
 import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { Reply } from '../live-episode.ts'
 import { TimestampedText } from './TimestampedText.tsx'
 
+const CommentActions = lazyPart(
+  () => import('./CommentActions.tsx'),
+  (part) => part.CommentActions,
+  isSignedIn,
+)
 const SpoilerText = lazyComponent(() => import('./spoilers/SpoilerText.tsx'))
 
 type CommentItemProps = CommentLook & {
@@ -44,15 +50,8 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
               }}
             />
           )}
-          {onModerate && (
-            <IconButton label={`Moderar el comentario de ${displayName(comment.username)}`} onPress={onModerate}>
-              <ShieldAlert aria-hidden size={18} />
-            </IconButton>
-          )}
-          {onDelete && (
-            <IconButton label="Eliminar tu comentario" onPress={onDelete}>
-              <Trash2 aria-hidden size={17} />
-            </IconButton>
+          {(onModerate || onDelete) && (
+            <CommentActions username={comment.username} onModerate={onModerate} onDelete={onDelete} />
           )}
         </>
       }

@@ -22,7 +22,8 @@ import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
 
 const EpisodeCommentForm = lazyPart(
-  () => import('./EpisodeCommentForm.tsx').then((part) => part.EpisodeCommentForm),
+  () => import('./EpisodeCommentForm.tsx'),
+  (part) => part.EpisodeCommentForm,
   isSignedIn,
 )
 const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))

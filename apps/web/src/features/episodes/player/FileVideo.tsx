@@ -24,7 +24,10 @@ import { failureOf, useVideoFailure } from './use-video-failure.ts'
 import { VideoElement } from './VideoElement.tsx'
 import { resumePoint } from './viewing-rules.ts'
 
-const Controls = lazyPart(() => import('./controls/Controls.tsx').then((part) => part.Controls))
+const Controls = lazyPart(
+  () => import('./controls/Controls.tsx'),
+  (part) => part.Controls,
+)
 const NextUp = lazyComponent(() => import('./controls/NextUp.tsx'))
 const ResumePrompt = lazyComponent(() => import('./controls/ResumePrompt.tsx'))
 

@@ -11,7 +11,8 @@ import { MissingVideo } from './MissingVideo.tsx'
 
 /** Most videos are files: it loads with the first one that is not. */
 const EmbeddedVideo = lazyPart(
-  () => import('./EmbeddedVideo.tsx').then((part) => part.EmbeddedVideo),
+  () => import('./EmbeddedVideo.tsx'),
+  (part) => part.EmbeddedVideo,
   () => false,
 )
 

@@ -16,7 +16,8 @@ import { CommentItem } from './CommentItem.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
 
 const CommentForm = lazyPart(
-  () => import('../../../nouns/comment/CommentForm.tsx').then((part) => part.CommentForm),
+  () => import('../../../nouns/comment/CommentForm.tsx'),
+  (part) => part.CommentForm,
   isSignedIn,
 )
 

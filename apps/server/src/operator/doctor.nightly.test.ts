@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createSecureServer } from 'node:http2'
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { certificate } from '@animeteca/api/test/certificates'
 import { freePort } from '@animeteca/postgres/free-port'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { address, emptyDatabase, exitOf, folder, start } from '../test/main-process.ts'
+import { exitOf, folder, start } from '../test/main-process.ts'
 
 const day = 86_400_000
 
@@ -21,16 +23,15 @@ interface ProxyOptions {
 
 /** A reverse proxy with TLS at `https://localhost`, and the file of the authority that has issued its certificate. */
 async function startProxy(port: number, { days, hasHttp2, removed }: ProxyOptions) {
-  const authority = certificate({ name: 'Authority of the tests', until: new Date(Date.now() + 400 * day) })
+  const authority = certificate({ name: 'Authority', until: new Date(Date.now() + 400 * day) })
   // half a day more, because the doctor counts whole days
   const own = certificate({ name: 'localhost', by: authority, until: new Date(Date.now() + (days + 0.5) * day) })
-  const key = own.key.export({ type: 'pkcs8', format: 'pem' })
-  const ALPNProtocols = hasHttp2 ? ['h2', 'http/1.1'] : ['http/1.1']
-  const proxy = createSecureServer({ cert: own.cert, key, allowHTTP1: true, ALPNProtocols }, (visit, answer) => {
-    const path = visit.url
-    const headers = Object.entries(visit.headers).filter(([name]) => !name.startsWith(':'))
-    const forwarded = { ...Object.fromEntries(headers), 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
-    const inner = request({ port, path, method: visit.method, headers: forwarded }, (from) => {
+  const secrets = { cert: own.cert, key: own.key.export({ type: 'pkcs8', format: 'pem' }) }
+  const proxy = hasHttp2 ? createSecureServer({ ...secrets, allowHTTP1: true }) : createServer(secrets)
+  const forward: RequestListener = (visit, answer) => {
+    const own = Object.entries(visit.headers).filter(([name]) => !name.startsWith(':'))
+    const headers = { ...Object.fromEntries(own), 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
+    const inner = request({ port, path: visit.url, method: visit.method, headers }, (from) => {
       const { connection: _, 'transfer-encoding': __, 'keep-alive': ___, ...kept } = from.headers
       for (const name of removed) delete kept[name]
       answer.writeHead(from.statusCode!, kept)
@@ -39,7 +40,8 @@ async function startProxy(port: number, { days, hasHttp2, removed }: ProxyOption
     inner.on('error', () => answer.destroy())
     answer.on('close', () => inner.destroy())
     visit.pipe(inner)
-  })
+  }
+  proxy.on('request', forward)
   const sessions = new Set<{ destroy: () => void }>()
   proxy.on('session', (session) => sessions.add(session)).on('secureConnection', (socket) => sessions.add(socket))
   proxy.listen(0, '127.0.0.1')
@@ -58,12 +60,11 @@ async function run(program: string, env: Record<string, string>) {
   return { code: await exitOf(child), output: output() }
 }
 
-/** A server in production behind a proxy, with a backup. */
+/** A server in production behind a proxy, with a backup, and with the embedded database: that of the tests is not durable. */
 async function deploy(options: ProxyOptions) {
   const port = await freePort()
   const { url, authorityFile } = await startProxy(port, options)
   const env = {
-    DATABASE_URL: await emptyDatabase(),
     DATA_DIR: await folder(),
     BACKUPS: 'on',
     BACKUP_DIR: await folder(),
