@@ -100,6 +100,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'import-statements',
     'import-queue',
     'import-supplements',
+    'supplement-refs',
     'supplement-statements',
     'settle-air-times',
     'card-cache',

@@ -113,6 +113,23 @@ test('import reads the hours and platforms of bangumi-data for animes that the c
   expect(exitCode).toBe(2)
 })
 
+test('import adds the ids of anime-lists to animes that the catalogue has, and creates none', async () => {
+  await writeFile(join(folder, 'one-listed.jsonl'), JSON.stringify({ title: 'Nana', ids: { mal: 82_001 } }))
+  await importing('one-listed.jsonl')
+  const before = (await visitor().catalogue.list.query({ limit: 1 })).total
+  const entries = [
+    { type: 'TV', mal_id: 82_001, anidb_id: 82_002, tvdb_id: 82_003, season: { tvdb: 1 } },
+    { type: 'OVA', mal_id: 1_999_998, anidb_id: 1_999_998 },
+  ]
+  await writeFile(join(folder, 'anime-list-full.json'), JSON.stringify(entries, null, 2))
+  const { output, exitCode } = await importing('anime-list-full.json')
+  expect(output).toMatch(/actualizados +1\n +sin cambios +0\n +sin anime +1 .*\n +rechazados +0\n/)
+  expect(exitCode).toBe(0)
+  const again = await importing('anime-list-full.json')
+  expect(again.output).toMatch(/actualizados +0\n +sin cambios +1\n +sin anime +1 .*\n +rechazados +0\n/)
+  expect(await visitor().catalogue.list.query({ limit: 1 })).toMatchObject({ total: before })
+})
+
 test('import --undo reverts an import by its id, except for animes changed afterwards', async () => {
   const before = (await visitor().catalogue.list.query({ limit: 1 })).total
   await writeFile(join(folder, 'two.jsonl'), [anime(70_001), anime(70_002)].join('\n'))

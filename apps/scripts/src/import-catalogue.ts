@@ -15,8 +15,12 @@ const usage = `Importa un catálogo, o solo sus cambios. Se puede repetir sin du
 
 ARCHIVO es un catálogo, comprimido con gzip o zstd o sin comprimir: un anime por línea en JSON, la anime-offline-database de
 manami o la de cedya77 que la continúa (.json o .jsonl), los datos de bangumi-data (dist/data.json de su paquete de npm), que añaden horas de emisión y plataformas a los animes
-que ya están, o un CSV con títulos de columna. El formato se reconoce por el contenido. La cuenta, de administración, se indica en las variables
-API_USERNAME y API_PASSWORD, y el servidor en API_URL (http://localhost:3000 si no se indica otro).
+que ya están, la anime-list-full.json de Fribb (anime-lists), que les añade identificadores de otros sitios, o un CSV con títulos de columna. El
+formato se reconoce por el contenido. La cuenta, de administración, se indica en las variables API_USERNAME y API_PASSWORD, y el servidor en
+API_URL (http://localhost:3000 si no se indica otro).
+
+Las líneas de anime-lists nunca crean animes, tampoco los títulos para adultos que la lista incluye: las de animes que no están se cuentan como
+«sin anime».
 
 Con --refresh se conserva todo lo que una persona ha cambiado, en el panel o con una propuesta aceptada, y al terminar se muestra lo
 que la fuente dice en su lugar.

@@ -3,6 +3,7 @@ import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-l
 import type { SourceKey } from '@animeteca/contracts/catalogue/sources'
 import { spanishIssue } from '@animeteca/contracts/text/validation-messages'
 import * as z from 'zod'
+import { isOfAnimeLists, lineOfAnimeLists } from './anime-lists.ts'
 import { isOfBangumiData, lineOfBangumi } from './bangumi-data.ts'
 import type { Line } from './lines.ts'
 import { isOfOfflineDatabase, lineOfEntry } from './offline-database.ts'
@@ -25,7 +26,8 @@ export function parseAnime(line: Line): NumberedAnime | Refusal {
 /** Converts an entry of another catalogue. */
 function toImportLine(json: unknown, source: SourceKey | undefined): unknown {
   if (isOfOfflineDatabase(json)) return lineOfEntry(json, source)
-  return isOfBangumiData(json) ? lineOfBangumi(json) : json
+  if (isOfBangumiData(json)) return lineOfBangumi(json)
+  return isOfAnimeLists(json) ? lineOfAnimeLists(json) : json
 }
 
 const sentence = ({ path, message }: z.core.$ZodIssue) =>

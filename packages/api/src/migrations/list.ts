@@ -75,6 +75,7 @@ import { Recommendations } from './1.1.0/2026-11-26-recommendations.ts'
 import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
 import { ShownCovers } from './1.1.0/2026-11-26-shown-covers.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
+import { AnimeLists } from './1.1.0/2026-11-27-anime-lists.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   { name: '2026-11-26-own-platforms', class: OwnPlatforms },
   { name: '2026-11-26-shown-covers', class: ShownCovers },
   { name: '2026-11-26-proposed-covers', class: ProposedCovers },
+  { name: '2026-11-27-anime-lists', class: AnimeLists },
 ]

@@ -94,7 +94,7 @@ const importLine = z.object({
     .catch(null)
     .transform((value) => value ?? null),
   duration: optionalInFile(duration),
-  /** Set on lines that only add hours and platforms to an anime that the catalogue already has. */
+  /** Set on lines that only add hours, platforms or ids to an anime that the catalogue already has. */
   supplement: supplement.optional(),
 })
 

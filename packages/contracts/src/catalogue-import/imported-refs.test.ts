@@ -41,10 +41,15 @@ describe('refs of an import line', () => {
     ])
   })
 
-  test('name the part of a TVDB series', () => {
+  test('name the part of a series of TVDB and TMDB', () => {
     expect(refsOf({ ids: { tvdb: 7, tvdb_season: 1 } })).toEqual([['tvdb 7', null, 1, null]])
     expect(refsOf({ ids: { tvdb: 7, tvdb_season: 2 } })).toEqual([['tvdb 7/2', null, 1, null]])
     expect(refsOf({ ids: { tvdb: 7, tvdb_season: 0, tvdb_offset: 6 } })).toEqual([['tvdb 7/0/7', null, 1, null]])
+    expect(refsOf({ ids: { tmdb_tv: 5, tmdb_season: 1 } })).toEqual([['tmdb tv/5', null, 1, null]])
+    expect(refsOf({ ids: { tmdb_tv: 5, tmdb_season: 2, tmdb_offset: 12 } })).toEqual([
+      ['tmdb tv/5/2/13', null, 1, null],
+    ])
+    expect(refsOf({ ids: { tmdb_movie: 6, tmdb_season: 2 } })).toEqual([['tmdb movie/6', null, 1, null]])
   })
 })
 

@@ -52,14 +52,17 @@ type Named = Pick<ImportedRef, 'site' | 'externalId'>
 
 function refsNamed(source: string, value: string, ids: Record<string, string>): Named[] {
   const values = value.split(',')
-  if (source === 'tmdb_tv') return values.map((id) => ({ site: 'tmdb', externalId: `tv/${id}` }))
+  if (source === 'tmdb_tv')
+    return values.map((id) => ({ site: 'tmdb', externalId: ['tv', id, ...partOfSeries(ids, 'tmdb')].join('/') }))
   if (source === 'tmdb_movie') return values.map((id) => ({ site: 'tmdb', externalId: `movie/${id}` }))
-  if (source === 'tvdb') return values.map((id) => ({ site: 'tvdb', externalId: [id, ...partOfSeries(ids)].join('/') }))
+  if (source === 'tvdb')
+    return values.map((id) => ({ site: 'tvdb', externalId: [id, ...partOfSeries(ids, 'tvdb')].join('/') }))
   return isExternalSite(source) ? values.map((id) => ({ site: source, externalId: id })) : []
 }
 
-/** The season and first episode of a part of a TVDB series; empty if the part starts the series. */
-function partOfSeries({ tvdb_season: season, tvdb_offset: offset = '0' }: Record<string, string>): string[] {
+/** The season and first episode of a part of a series; empty if the part starts the series. */
+function partOfSeries(ids: Record<string, string>, site: 'tvdb' | 'tmdb'): string[] {
+  const { [`${site}_season`]: season, [`${site}_offset`]: offset = '0' } = ids
   const before = /^\d{1,6}$/.test(offset) ? Number(offset) : 0
   if (season === undefined || (season === '1' && before === 0)) return []
   return before === 0 ? [season] : [season, String(before + 1)]

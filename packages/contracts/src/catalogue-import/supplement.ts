@@ -7,8 +7,8 @@ import { limits } from '../limits.ts'
 const absent = z.literal('').transform(() => null)
 
 /**
- * Hours of broadcast, and pages on legal platforms, of an anime that the catalogue already has. The line is matched by its external ids
- * alone, and nothing else of it is stored.
+ * Hours of broadcast, pages on legal platforms, and ids of other sites, of an anime that the catalogue already has. The line is matched by its
+ * external ids alone, and nothing else of it is stored.
  */
 export const supplement = z.object({
   broadcast: z
@@ -24,5 +24,7 @@ export const supplement = z.object({
     limits.platform.addresses,
     z.array(z.object({ platform: platformKey, url: platformUrl, regions })),
   ).default([]),
+  /** Whether to store the ids of the line that no anime has yet. Lines of other sources have them to be matched only. */
+  storesIds: z.boolean().default(false),
 })
 export type Supplement = z.output<typeof supplement>

@@ -33,6 +33,14 @@ export const catalogueSources = {
     attribution:
       'Contiene información de anime-offline-database, continuada por cedya77 a partir del trabajo de manami-project, disponible bajo la Open Database License.',
   },
+  'anime-lists': {
+    name: 'anime-lists',
+    address: 'https://github.com/Fribb/anime-lists',
+    provides: 'Identificadores de otros sitios',
+    licence: null,
+    attribution:
+      'Contiene identificadores de anime-lists, de Fribb, que continúa el trabajo de Anime-Lists. Sus autores no indican ninguna licencia.',
+  },
   'bangumi-data': {
     name: 'bangumi-data',
     address: 'https://github.com/bangumi-data/bangumi-data',

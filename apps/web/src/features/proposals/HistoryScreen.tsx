@@ -98,9 +98,13 @@ function SourceName({ source }: { source: keyof typeof catalogueSources }) {
         {name}
       </a>
       {', '}
-      <a href={licence.address} rel="noreferrer license" className={linkStyles({ tone: 'quiet' })}>
-        {licence.name}
-      </a>
+      {licence ? (
+        <a href={licence.address} rel="noreferrer license" className={linkStyles({ tone: 'quiet' })}>
+          {licence.name}
+        </a>
+      ) : (
+        'sin licencia indicada'
+      )}
     </>
   )
 }

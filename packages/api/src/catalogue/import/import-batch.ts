@@ -16,7 +16,7 @@ import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
 import { importStatements } from './import-statements.ts'
 import type { ImportStatements } from './import-statements.ts'
-import { importSupplements } from './import-supplements.ts'
+import { importSupplements } from './supplements/import-supplements.ts'
 
 export interface Imported {
   /** 0 for a supplement whose anime is not in the catalogue, and for a line that a takedown or the site's audience leaves out. */
@@ -62,7 +62,7 @@ export async function importBatch(
   }
   // last, because a line of the same batch may add the id that identifies the anime
   const supplements = lines.filter(({ anime }) => anime.supplement)
-  const supplemented = await importSupplements(client, supplements, importId)
+  const supplemented = await importSupplements(client, supplements, { statements, importId })
   for (const [position, result] of supplemented) imported[position] = result
   const sources = supplements.flatMap(({ position, anime }) => {
     const { animeId, outcome } = supplemented.get(position)!

@@ -18,7 +18,7 @@ export const createTrialIds = statement(
 )
 
 /** SQL condition: an external id starts after the first episode of its anime, so it is not an id of the whole. */
-const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
+export const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
   select from seasons own join seasons s on s.anime_id = r.anime_id and s.season_number < own.season_number
    where own.id = r.season_id and s.deleted_at is null)))`
 

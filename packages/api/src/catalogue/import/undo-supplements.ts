@@ -1,5 +1,5 @@
 import { valuesOf } from './import-journal.ts'
-import { broadcastColumns } from './supplement-statements.ts'
+import { broadcastColumns } from './supplements/supplement-statements.ts'
 import { writer } from './undo-marks.ts'
 import { externalId } from './undo-restores.ts'
 import { step, waiting } from './undo-step.ts'

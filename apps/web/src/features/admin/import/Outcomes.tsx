@@ -35,8 +35,8 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
         <p className="text-dim">
           {plural(
             summary.unknown,
-            'línea trae horas o plataformas de un anime que no está en el catálogo',
-            'líneas traen horas o plataformas de animes que no están en el catálogo',
+            'línea trae horas, plataformas o identificadores de un anime que no está en el catálogo',
+            'líneas traen horas, plataformas o identificadores de animes que no están en el catálogo',
           )}
           .
         </p>

@@ -7,7 +7,7 @@ export type Outcome = (typeof outcomes)[number]
 export interface ImportSummary {
   counts: Record<Outcome, number>
   episodes: number
-  /** Lines of hours and platforms about animes that are not in the catalogue. */
+  /** Lines of hours, platforms or ids about animes that are not in the catalogue. */
   unknown: number
   /** Lines about an anime that an earlier line creates; counted only in a preview. */
   repeated: number

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
-import { importing } from '../../test/catalogue/catalogue-imports.ts'
-import type { Line } from '../../test/catalogue/catalogue-imports.ts'
-import { test } from '../../test/fixtures.ts'
+import type { Services } from '../../../call/context.ts'
+import { importing } from '../../../test/catalogue/catalogue-imports.ts'
+import type { Line } from '../../../test/catalogue/catalogue-imports.ts'
+import { test } from '../../../test/fixtures.ts'
 
 const hours: Line = {
   title: 'カウボーイビバップ',

@@ -1,26 +1,37 @@
-import { statement } from '../../database/statement.ts'
-import { journalOf, valuesOf } from './import-journal.ts'
+import { statement } from '../../../database/statement.ts'
+import { journalOf, valuesOf } from '../import-journal.ts'
+import { isPart } from '../import-statements.ts'
 
 const step = (of: string, text: string) => statement(`catalogue.importSupplements.${of}`, text)
 
 /**
- * The anime of each line by its external ids, and the episode with which the id begins; without a season for an unknown part. Takes the
- * ids as $1.
+ * The anime of each line by its ids on identity sites, with the range of the id and the season in which it begins, which is null for an unknown
+ * part. Takes the ids as $1.
  */
 export const matchSupplements = step(
   'match',
   `with given as (
      select * from jsonb_to_recordset($1::jsonb) g(position int, site text, "externalId" text)
    ), same as (
-     select distinct on (g.position) g.position, r.*
+     select distinct on (g.position) g.position, r.*, ${isPart} as is_part
        from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
        join animes a on a.id = r.anime_id and a.deleted_at is null
-      order by g.position, array_position(array['mal', 'anilist', 'anidb'], g.site), r.id
+      order by g.position, array_position(array['mal', 'anilist', 'anidb', 'kitsu'], g.site), r.id
    )
-   select same.position, same.anime_id as "animeId", s.id as "seasonId", same.first_episode as "firstEpisode"
+   select same.position, same.anime_id as "animeId", s.id as "seasonId", same.first_episode as "firstEpisode",
+          same.season_id as "refSeasonId", same.episode_count as "episodeCount", coalesce(same.is_part, false) as "isPart"
      from same left join lateral (
        select id from seasons where anime_id = same.anime_id and deleted_at is null and same.episode_count is distinct from 0
           and id = coalesce(same.season_id, id) order by season_number limit 1) s on true`,
+)
+
+/** Those of the given ids that their anime has already. Takes the ids with their animes as $1. */
+export const heldRefs = step(
+  'heldRefs',
+  `select r.anime_id as "animeId", r.site, r.external_id as "externalId"
+     from jsonb_to_recordset($1::jsonb) g("animeId" int, site text, "externalId" text)
+     join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
+    where r.anime_id = g."animeId"`,
 )
 
 export const broadcastColumns = ['starts_at', 'every', 'ends_at']

@@ -1,9 +1,12 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
+import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import type { PoolClient } from 'pg'
-import { queryMany } from '../../database/statement.ts'
-import type { Statement } from '../../database/statement.ts'
-import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
+import { queryMany } from '../../../database/statement.ts'
+import type { Statement } from '../../../database/statement.ts'
+import { settleAirTimes } from '../../broadcasts/settle-air-times.ts'
+import type { ImportStatements } from '../import-statements.ts'
+import { storeSupplementRefs } from './supplement-refs.ts'
 import * as statements from './supplement-statements.ts'
 
 interface Matched {
@@ -11,37 +14,49 @@ interface Matched {
   animeId: number
   seasonId: number | null
   firstEpisode: number
+  refSeasonId: number | null
+  episodeCount: number | null
+  isPart: boolean
 }
 
 type Supplemented = { animeId: number; outcome: 'updated' | 'unchanged' } | { animeId: 0; outcome: 'unknown' }
 
-/** Stores the hours and platforms of lines that only supplement known animes, by the position of the line. */
+/** Stores the hours, platforms and ids of lines that only supplement known animes, by the position of the line. */
 export async function importSupplements(
   client: PoolClient,
   lines: { position: number; anime: ImportAnime }[],
-  importId: number | null,
+  { statements: importStatements, importId }: { statements: ImportStatements; importId: number | null },
 ): Promise<Map<number, Supplemented>> {
   if (lines.length === 0) return new Map()
+  // a site that gives one id to several entries would match the next line to an anime that has just received the id
   const refs = lines.flatMap(({ position, anime }) =>
-    anime.refs.map(({ site, externalId }) => ({ position, site, externalId })),
+    anime.refs
+      .filter(({ site }) => identitySites.includes(site))
+      .map(({ site, externalId }) => ({ position, site, externalId })),
   )
   const matches = await queryMany<Matched>(client, statements.matchSupplements, [JSON.stringify(refs)])
   const matchAt = new Map(matches.map((match) => [match.position, match]))
   const known = lines.flatMap((line) => {
     const match = matchAt.get(line.position)
-    return match ? [{ ...match, supplement: line.anime.supplement! }] : []
+    return match ? [{ ...match, supplement: line.anime.supplement!, refs: line.anime.refs }] : []
   })
   const write = async (sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId])
 
   const timed = await write(statements.storeBroadcasts, known.flatMap(broadcastRow))
   const placed = await write(statements.storeAddresses, known.flatMap(addressRows))
+  const identified = await storeSupplementRefs(
+    client,
+    known.filter(({ supplement }) => supplement.storesIds),
+    importStatements,
+    importId,
+  )
   await settleAirTimes(
     client,
     timed.map(({ id }) => id),
   )
 
-  const changed = new Set([...timed, ...placed].map(({ id }) => id))
+  const changed = new Set([...timed, ...placed, ...identified].map(({ id }) => id))
   return new Map(
     lines.map(({ position }): [number, Supplemented] => {
       const animeId = matchAt.get(position)?.animeId

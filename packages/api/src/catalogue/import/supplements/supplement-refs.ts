@@ -1,0 +1,70 @@
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import type { PoolClient } from 'pg'
+import { execute, queryMany } from '../../../database/statement.ts'
+import { settleRelations } from '../../relations/relation-statements.ts'
+import type { ImportStatements } from '../import-statements.ts'
+import { heldRefs } from './supplement-statements.ts'
+
+/** A supplement with the range of episodes of the id by which it was matched. */
+interface Supplementing {
+  position: number
+  animeId: number
+  refSeasonId: number | null
+  firstEpisode: number
+  episodeCount: number | null
+  /** Whether the id stands for a part of the anime, such as a later season. */
+  isPart: boolean
+  refs: ImportAnime['refs']
+}
+
+interface Held {
+  animeId: number
+  site: string
+  externalId: string
+}
+
+/**
+ * Stores the ids of supplements as an import stores those of its lines: an id of an identity site that another anime has refuses the line, other
+ * such ids stay where they are. Ids that the anime has keep their range. Returns the ids of changed animes.
+ */
+export async function storeSupplementRefs(
+  client: PoolClient,
+  supplements: Supplementing[],
+  { storeRefs }: Pick<ImportStatements, 'storeRefs'>,
+  importId: number | null,
+): Promise<{ id: number }[]> {
+  // two lines may state the same id of one anime, which the unique index would refuse; the first line decides, as between two batches
+  const rows = new Map(
+    supplements
+      .flatMap(refRows)
+      .toReversed()
+      .map((row) => [keyOf(row), row]),
+  )
+  if (rows.size === 0) return []
+  for (const held of await queryMany<Held>(client, heldRefs, [JSON.stringify([...rows.values()])]))
+    rows.delete(keyOf(held))
+  if (rows.size === 0) return []
+  const changed = await queryMany<{ id: number }>(client, storeRefs, [JSON.stringify([...rows.values()]), importId])
+  await execute(client, settleRelations, [changed.map(({ id }) => id), importId])
+  return changed
+}
+
+const keyOf = ({ animeId, site, externalId }: Held) => `${animeId} ${site}:${externalId}`
+
+/** The id of a series stands for the whole anime, so a part does not add it. */
+const refRows = ({ position, animeId, refSeasonId, firstEpisode, episodeCount, isPart, refs }: Supplementing) =>
+  refs
+    .filter(({ isOwn }) => isOwn || !isPart)
+    .map(({ site, externalId, isOwn }) => ({
+      animeId,
+      isNew: false,
+      position,
+      site,
+      externalId,
+      isStrict: identitySites.includes(site),
+      seasonNumber: null,
+      seasonId: isOwn ? refSeasonId : null,
+      firstEpisode: isOwn ? firstEpisode : 1,
+      episodeCount: isOwn ? episodeCount : null,
+    }))
