@@ -8,7 +8,11 @@ async function enter(page: Page, username: string) {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
-test('a session of another device is listed and ended in the settings', async ({ asNewcomer, browser, baseURL }) => {
+test('a session of another device is listed and ended in the settings @nightly', async ({
+  asNewcomer,
+  browser,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })
   const elsewhere = await context.newPage()

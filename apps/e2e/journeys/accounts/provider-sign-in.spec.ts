@@ -49,7 +49,7 @@ test('an unknown identity creates an account, and signs in to it the next time',
   await signedIn(page).toContain(username)
 })
 
-test('the settings link an identity after the account’s password, which then signs in to the account', async ({
+test('the settings link an identity after the account’s password, which then signs in to the account @nightly', async ({
   asNewcomer,
 }) => {
   test.slow()
@@ -72,7 +72,9 @@ test('the settings link an identity after the account’s password, which then s
   await signedIn(page).toContain(username)
 })
 
-test('a visit that the person cancels, and an answer to no visit of this tab, sign no one in', async ({ page }) => {
+test('a visit that the person cancels, and an answer to no visit of this tab, sign no one in @nightly', async ({
+  page,
+}) => {
   await leaveForProvider(page)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'No se pudo con Keycloak' })).toBeVisible()

@@ -14,7 +14,7 @@ async function createAnime(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('a person who is not an administrator is redirected home', async ({ page, as }) => {
+test('a person who is not an administrator is redirected home @nightly', async ({ page, as }) => {
   await page.goto('/admin?tab=usuarios')
   await expect(page).toHaveURL('/')
   const spike = await as('spike')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { waitForHydration, expect, test } from '../../fixtures/test.ts'
 
-test('a person states their platforms, and filters the catalogue and the calendar by them @phone', async ({
+test('a person states their platforms, and filters the catalogue and the calendar by them @phone-nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
@@ -32,7 +32,7 @@ test('a person states their platforms, and filters the catalogue and the calenda
   await expect(page).toHaveURL('/')
 })
 
-test('a visitor filters the calendar by a platform, which says how much later it shows an episode', async ({
+test('a visitor filters the calendar by a platform, which says how much later it shows an episode @nightly', async ({
   page,
 }) => {
   await page.goto('/calendario')
@@ -44,7 +44,9 @@ test('a visitor filters the calendar by a platform, which says how much later it
   await expectAccessible(page)
 })
 
-test('an administrator changes the delay of a platform, and a wrong one keeps what was written', async ({ as }) => {
+test('an administrator changes the delay of a platform, and a wrong one keeps what was written @nightly', async ({
+  as,
+}) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes&q=Nana')
   await page.getByRole('button', { name: 'Editar Nana', exact: true }).click()

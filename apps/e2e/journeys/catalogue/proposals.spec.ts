@@ -54,7 +54,7 @@ test('a proposed studio is accepted with an answer, credited in the history and 
   await expect(change).toContainText('Deshecho')
 })
 
-test('a cover is uploaded and an address on a platform written, and both are shown once they are accepted', async ({
+test('a cover is uploaded and an address on a platform written, and both are shown once they are accepted @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('recommendations say why, leave when they are dismissed, and return when that is undone @phone', async ({
+test('recommendations say why, leave when they are dismissed, and return when that is undone @phone-nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
@@ -33,7 +33,7 @@ test('recommendations say why, leave when they are dismissed, and return when th
   await expect(dismiss).toBeVisible()
 })
 
-test('Ver con shows what suits the viewer and a friend, with the reasons of both', async ({ as }) => {
+test('Ver con shows what suits the viewer and a friend, with the reasons of both @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/para-ti')
   await page.getByRole('button', { name: /Ver con/ }).click()

@@ -102,7 +102,7 @@ test('a person who finishes an anime is asked for a review once', async ({ asNew
   await expect(page.getByText('¿Se la recomendarías a alguien?')).toHaveCount(0)
 })
 
-test('a person who finishes an anime on the page of an episode is asked there, and not again on the page of the anime', async ({
+test('a person who finishes an anime on the page of an episode is asked there, and not again on the page of the anime @nightly', async ({
   asNewcomer,
   request,
 }) => {

@@ -57,7 +57,7 @@ test('a visitor asks for a takedown, an administrator blocks the title, and the 
   expect(gone.status()).toBe(404)
 })
 
-test('a site without an operator has a legal notice and a footer, but no privacy policy and no terms', async ({
+test('a site without an operator has a legal notice and a footer, but no privacy policy and no terms @nightly', async ({
   page,
 }) => {
   await page.goto('/avisos')

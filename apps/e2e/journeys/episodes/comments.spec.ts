@@ -122,7 +122,11 @@ test('a failed refresh keeps the page with a mark, which disappears after the ne
   await expect(marks).toHaveCount(0)
 })
 
-test('a session that ends while a comment is written does not lose it', async ({ asNewcomer, request, baseURL }) => {
+test('a session that ends while a comment is written does not lose it @nightly', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const { id } = await bebop(request, 5)
   const { client } = await clientOf(baseURL!, username)

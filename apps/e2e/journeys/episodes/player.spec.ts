@@ -156,7 +156,7 @@ function playsStreams(answer: string) {
   }
 }
 
-test('a viewer who closes the page resumes at their position', async ({ asNewcomer, request, baseURL }) => {
+test('a viewer who closes the page resumes at their position @nightly', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id, animeId } = await bebop(request, 7)
   const { client } = await clientOf(baseURL!, username)

@@ -141,7 +141,10 @@ test('the viewer’s own profile has texts in the second person @nightly', async
   await expect(page.getByRole('heading', { name: 'Su estantería' })).toBeVisible()
 })
 
-test('a private profile shows only its card, and an unknown username links home', async ({ asNewcomer, page }) => {
+test('a private profile shows only its card, and an unknown username links home @nightly', async ({
+  asNewcomer,
+  page,
+}) => {
   const shy = await asNewcomer()
   await shy.page.goto('/my-lists')
   const status = await shy.page.evaluate(async () => {

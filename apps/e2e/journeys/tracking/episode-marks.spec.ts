@@ -131,7 +131,7 @@ test('lists follow marks only after the viewer accepts the offer @phone-nightly'
   await expect.poll(undated).toBe(episodes.length - 2)
 })
 
-test('a visitor who signs in to watch continues to their next episode', async ({ asNewcomer, page }) => {
+test('a visitor who signs in to watch continues to their next episode @nightly', async ({ asNewcomer, page }) => {
   const { username, client } = await asNewcomer()
   const [anime] = await firstAnimes(client, 1)
   const [first, second] = anime!.seasons[0]!.episodes

@@ -89,7 +89,7 @@ test('a list is filtered and sorted in the URL @nightly', async ({ asNewcomer })
   await expect(cards).toHaveCount(3)
 })
 
-test('adding an anime to an empty list removes its card, moves the focus and updates the count @phone-nightly', async ({
+test('adding an anime to an empty list removes its card, moves the focus and updates the count @phone-nightly @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()

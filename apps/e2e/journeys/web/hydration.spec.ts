@@ -36,14 +36,14 @@ test.describe('while hydration takes longer than three seconds', () => {
     })
   })
 
-  test('a pressed link is followed', async ({ page }) => {
+  test('a pressed link is followed @nightly', async ({ page }) => {
     await page.goto('/')
     await waitForReact(page)
     await page.getByRole('list').getByRole('link', { name: 'Cowboy Bebop' }).first().dispatchEvent('click')
     await expect(page).toHaveURL('/anime/1')
   })
 
-  test('a press takes effect once', async ({ page }) => {
+  test('a press takes effect once @nightly', async ({ page }) => {
     await page.goto('/anime/1')
     await waitForReact(page)
     const season = page.getByRole('main').locator('button[aria-expanded]').first()
@@ -157,7 +157,7 @@ test('hydration does not change the scroll position, and a press ends on the ele
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
 })
 
-test('the first press hydrates a part of the page', async ({ page }) => {
+test('the first press hydrates a part of the page @nightly', async ({ page }) => {
   // A browser that is never idle.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0

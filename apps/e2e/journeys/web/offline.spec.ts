@@ -90,7 +90,7 @@ test('marks, moves and ratings made offline are queued, and sent once and in ord
   expect(await client.episodes.myRating.query({ id })).toEqual({ rating: 4 })
 })
 
-test('an episode opened offline before a press on Completado is recorded before it, also after a reload', async ({
+test('an episode opened offline before a press on Completado is recorded before it, also after a reload @nightly', async ({
   onBebop: { page, client, id, animeId },
 }) => {
   await page.goto(`/episode/${id}`)
@@ -181,7 +181,7 @@ test('a queued mutation that the server refuses is listed with the reason, and l
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('queued mutations of one person are not sent for another, and wait for the first', async ({
+test('queued mutations of one person are not sent for another, and wait for the first @nightly', async ({
   onBebop: { page, client, session, animeId },
   asNewcomer,
   baseURL,

@@ -113,7 +113,7 @@ async function transferred(page: Page, extension: string) {
   return bytes / 1024
 }
 
-test('requests the live stream with low priority', async ({ page }) => {
+test('requests the live stream with low priority @nightly', async ({ page }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const opened = new Promise<string>((resolve) => {
