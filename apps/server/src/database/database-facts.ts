@@ -29,7 +29,7 @@ export interface DatabaseFacts {
 }
 
 const facts = `
-  select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+  select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('server_version_num')::int / 10000 as major,
          quote_ident(datname) as name, quote_ident(current_user) as role, pg_encoding_to_char(encoding) as encoding, datctype::text as locale,
          current_setting('transaction_read_only') = 'on' as "isReadOnly", current_schema()::text as schema,
          coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "canCreate",

@@ -150,8 +150,12 @@ withMarks(
       [null, false, cast.faye.id, 'UTC'],
     )
     const plan = rows[0]!['QUERY PLAN'][0].Plan
-    // a lookup in an index reads three blocks
-    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(many)
+    // a lookup in an index reads three blocks; before version 17 a scan for an array of ids looks up each of them
+    const version = await services.pool.query<{ number: number }>(
+      `select current_setting('server_version_num')::int as number`,
+    )
+    const most = version.rows[0]!.number < 170_000 ? 3 * many : many
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(most)
     expect(rowsRead(plan)).toBeLessThan(6 * many)
   },
 )

@@ -67,7 +67,7 @@ describe('admin.deleteAllAnimes and undoDeletion', () => {
       'Akira',
       'Cowboy Bebop, otra vez',
     ])
-    await services.pool.query(`update deletions set created_at = now() - interval '${trashDays} days'`)
+    await services.pool.query(`update deletions set created_at = now() - interval '${trashDays} days 1 second'`)
     await expect(admin.undoDeletion({ id: deletion!.id })).rejects.toMatchObject({ key: 'DELETION_NOT_FOUND' })
     await services.pool.query('delete from throttles')
   })
