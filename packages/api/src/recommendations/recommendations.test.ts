@@ -30,7 +30,7 @@ async function createTastes(services: Services) {
 }
 
 describe('tracking.recommendations.list', () => {
-  test('recommends popular animes to a person without lists, and nothing before anybody has one', async ({
+  test('recommends popular animes to a person without lists, and nothing while no list exists', async ({
     as,
     cast,
     services,
@@ -148,7 +148,7 @@ describe('tracking.recommendations.list', () => {
 })
 
 describe('tracking.recommendations.dismiss', () => {
-  test('leaves the anime out of every row and lowers what is like it, until it is restored', async ({
+  test('leaves the anime out of every row and lowers similar animes, until it is restored', async ({
     as,
     cast,
     services,
