@@ -95,14 +95,14 @@ export async function openIdentityProvider(name: string, settings: Partial<Provi
   }
 }
 
-/** Sends JSON that never ends. */
+/** Sends JSON that never ends, until the site closes the connection. */
 function sendEndlessly(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"issuer":"')
-  function* parts() {
-    for (;;) yield 'x'.repeat(64 * 1024)
-  }
-  // ends when the site closes the connection
-  Readable.from(parts()).pipe(response)
+  Readable.from(endlessText()).pipe(response)
+}
+
+function* endlessText() {
+  for (;;) yield 'x'.repeat(64 * 1024)
 }
 
 function publish(response: ServerResponse, keys: object) {
