@@ -1,30 +1,38 @@
-import { fold } from '../text/fold.ts'
 import { closestTitle } from './guess-titles.ts'
-import { matchTier } from './search-titles.ts'
-import { searchKey, searchWords, titleSeparator } from './title-normalisation.ts'
+import type { FoldedTitles } from './title-index.ts'
+import { searchKey, titleSeparator } from './title-normalisation.ts'
 import type { TitleQuery } from './title-query.ts'
 
 /**
  * The alternative title that matched, for display. Undefined if the main title matched as well, or if no single title
  * did: then the match was in the synopsis or across titles.
  */
-export function matchedTitle(shown: string, query: TitleQuery, isGuess = false): string | undefined {
-  const titles = shown.split(titleSeparator)
+export function matchedTitle(folded: FoldedTitles, query: TitleQuery, isGuess = false): string | undefined {
+  const titles = folded.shown.split(titleSeparator)
   const [own] = titles
   if (isGuess) {
-    const closest = closestTitle(shown, query.key, query.words)
+    const closest = closestTitle(folded.shown, query.key, query.words)
     return closest === own ? undefined : closest
   }
-  const tiers = titles.map((title) => tierOf(title, query))
-  const best = Math.min(...tiers)
-  return best === Infinity || tiers[0] === best ? undefined : titles[tiers.indexOf(best)]
+  for (const isMatch of matchers(folded, query)) {
+    const at = titles.findIndex((_, place) => isMatch(place))
+    if (at !== -1) return at === 0 ? undefined : titles[at]
+  }
+  return undefined
 }
 
-function tierOf(title: string, { key, literal, atWordStart, hasEachWord }: TitleQuery) {
-  const words = searchWords(title)
-  const titleKey = searchKey(words)
-  if (key !== '' && titleKey === `\n${key}\n`) return matchTier.exactTitle
-  if (key !== '' && titleKey.startsWith(`\n${key}`)) return matchTier.titleStart
-  if (fold(title).includes(literal) || (key !== '' && atWordStart.test(words))) return matchTier.title
-  return key !== '' && hasEachWord(words) ? matchTier.words : Infinity
+/** Whether a title matches, by its place in the row: one function for each of `matchTier`'s tiers of titles, best first. */
+function matchers(folded: FoldedTitles, { key, literal, atWordStart, hasEachWord }: TitleQuery) {
+  const literals = folded.literal.split(titleSeparator)
+  const containsLiteral = (at: number) => literals[at]!.includes(literal)
+  if (key === '') return [containsLiteral]
+  // each title is a line
+  const words = folded.words.split('\n').slice(1, -1)
+  const keys = searchKey(folded.words).split('\n').slice(1, -1)
+  return [
+    (at: number) => keys[at] === key,
+    (at: number) => keys[at]!.startsWith(key),
+    (at: number) => containsLiteral(at) || atWordStart.test(words[at]!),
+    (at: number) => hasEachWord(words[at]!),
+  ]
 }

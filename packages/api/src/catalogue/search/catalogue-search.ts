@@ -46,7 +46,7 @@ export function createCatalogueSearch(bus: EventBus, primary: Connected): Catalo
         synopsisLangs: shown.map(({ synopsisLang }) => synopsisLang),
         matchedTitles: shown.map(({ id }) => {
           const row = titles.rowById.get(id)
-          return (row !== undefined && matchedTitle(titles.rows[row]!.shown, query, didYouMean !== undefined)) || null
+          return (row !== undefined && matchedTitle(titles.rows[row]!, query, didYouMean !== undefined)) || null
         }),
         total: rows.length,
         nextCursor: from + limit < rows.length ? encodeCursor(...placeOf(from + limit - 1)) : null,
