@@ -5,13 +5,16 @@ import type { RequestListener } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { certificate } from '@animeteca/api/test/certificates'
 import { freePort } from '@animeteca/postgres/free-port'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { exitOf, folder, start } from '../test/main-process.ts'
 
 const day = 86_400_000
+
+/** The doctor also judges the Caddy of its machine. */
+const withoutCaddy = { PATH: dirname(process.execPath) }
 
 interface ProxyOptions {
   /** Days for which the certificate is still valid. */
@@ -84,7 +87,7 @@ async function deploy(options: ProxyOptions) {
 describe('the doctor', { timeout: 180_000 }, () => {
   test('finds no failure in a deployment, and says that its server has stopped', async () => {
     const { env, server, url } = await deploy({ days: 60, hasHttp2: true, removed: [] })
-    const healthy = await run('doctor', env)
+    const healthy = await run('doctor', { ...env, ...withoutCaddy })
     expect(healthy.output).not.toContain('FALLO')
     expect(healthy.output).toContain(`bien   Proxy          ${url} pasa las cabeceras`)
     expect(healthy.output).toContain('el certificado vale 60 días más')
@@ -102,7 +105,7 @@ describe('the doctor', { timeout: 180_000 }, () => {
   test('says that a certificate ends soon, that headers are missing and that the proxy has no HTTP/2', async () => {
     const removed = ['strict-transport-security']
     const { env } = await deploy({ days: 5, hasHttp2: false, removed })
-    const { code, output } = await run('doctor', env)
+    const { code, output } = await run('doctor', { ...env, ...withoutCaddy })
     expect(output).toContain('FALLO  Proxy          el certificado vale 5 días más.')
     expect(output).toContain('FALLO  Proxy          el proxy quita la cabecera Strict-Transport-Security.')
     expect(output).toContain('aviso  Proxy          el proxy no habla HTTP/2')
