@@ -57,9 +57,7 @@ export function ReviewBody({ review, useful }: ReviewBodyProps) {
           )}
         </div>
       )}
-      <Suspense>
-        {isHistoryOpen && <ReviewHistory reviewId={review.id} onClose={() => setHistoryOpen(false)} />}
-      </Suspense>
+      <Suspense>{isHistoryOpen && <ReviewHistory review={review} onClose={() => setHistoryOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import type { Review } from '@animeteca/contracts/reviews/reviews'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
+import { useState } from 'react'
 import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
 import { CommentText } from '../comment/CommentText.tsx'
+import { SpoilerNotice } from './ReviewText.tsx'
 import { VerdictBadge } from './VerdictBadge.tsx'
 
 /** The earlier texts of a review, newest first. */
-export default function ReviewHistory({ reviewId, onClose }: { reviewId: number; onClose: () => void }) {
-  const { data, error } = trpc.catalogue.reviews.history.useQuery({ reviewId }, { staleTime: 0 })
+export default function ReviewHistory({ review, onClose }: { review: Review; onClose: () => void }) {
+  const { data, error } = trpc.catalogue.reviews.history.useQuery({ reviewId: review.id }, { staleTime: 0 })
   useErrorToast(error, 'Error al cargar las versiones anteriores')
   return (
     <Dialog title="Versiones anteriores" isOpen onOpenChange={onClose}>
@@ -23,10 +26,20 @@ export default function ReviewHistory({ reviewId, onClose }: { reviewId: number;
               <time dateTime={writtenAt}>{dateAndTime(writtenAt)}</time>
               {tells && `Con spoilers hasta ${episodeCode(tells)}`}
             </p>
-            <CommentText>{content}</CommentText>
+            <VersionText review={review} tells={tells} content={content} />
           </li>
         ))}
       </ol>
     </Dialog>
   )
+}
+
+type VersionTextProps = { review: Review; tells: Review['tells']; content: string }
+
+/** An earlier text is hidden while the review is, also from before its author marked the spoilers, and where only it had spoilers. */
+function VersionText({ review, tells, content }: VersionTextProps) {
+  const [isRevealed, setRevealed] = useState(false)
+  const isHidden = review.content === null || (tells !== null && review.tells === null)
+  if (isHidden && !isRevealed) return <SpoilerNotice tells={tells ?? review.tells} onReveal={() => setRevealed(true)} />
+  return <CommentText>{content}</CommentText>
 }

@@ -39,18 +39,21 @@ export function ReviewText({ review }: { review: Review }) {
       toastFailure({ message: 'Error al cargar la opinión', reason: 'below' }, error)
     }
   }
-  return (
-    <div className="mt-2 flex max-w-[72ch] flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-dashed border-control py-1.5 pr-1.5 pl-3.5 text-dim">
-      <p className="flex items-start gap-2.5">
-        <EyeOff aria-hidden size={17} className="mt-0.5 shrink-0" />
-        {review.tells ? `Contiene spoilers hasta ${episodeCode(review.tells)}` : 'Contiene spoilers'}
-      </p>
-      <Button size="sm" variant="ghost" onPress={() => void reveal()}>
-        Leer de todos modos
-      </Button>
-    </div>
-  )
+  return <SpoilerNotice tells={review.tells} onReveal={() => void reveal()} />
 }
+
+/** In place of a text that the spoiler guard hides. */
+export const SpoilerNotice = ({ tells, onReveal }: { tells: Review['tells']; onReveal: () => void }) => (
+  <div className="mt-2 flex max-w-[72ch] flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-dashed border-control py-1.5 pr-1.5 pl-3.5 text-dim">
+    <p className="flex items-start gap-2.5">
+      <EyeOff aria-hidden size={17} className="mt-0.5 shrink-0" />
+      {tells ? `Contiene spoilers hasta ${episodeCode(tells)}` : 'Contiene spoilers'}
+    </p>
+    <Button size="sm" variant="ghost" onPress={onReveal}>
+      Leer de todos modos
+    </Button>
+  </div>
+)
 
 function FoldedText({ children }: { children: string }) {
   const isLong = children.length > longFrom

@@ -67,6 +67,37 @@ describe('fetchCovers', () => {
     await pool.query('update animes set cover_image = null')
   })
 
+  test('leaves a cover that a person has set theirs, for a refresh and in the history of changes', async ({
+    as,
+    cast,
+    otherSite,
+    services,
+    shelf,
+    visitor,
+  }) => {
+    const { id } = shelf.bebop
+    const { admin } = as(cast.jet)
+    await admin.updateAnime({ id, title: 'Cowboy Bebop', coverImage: 'https://pictures.example/of-jet.jpg' })
+    // the test's site has no TLS, which an administrator's address needs
+    const address = `${otherSite.url}/of-jet.jpg`
+    await services.pool.query('update animes set cover_image = $2 where id = $1', [id, address])
+    await services.pool.query(
+      `update field_changes set after = to_jsonb($2::text) where anime_id = $1 and field = 'coverImage'`,
+      [id, address],
+    )
+    await fetchCovers(services, { reach })
+    const { coverImage } = await visitor.catalogue.byId({ id })
+    expect(coverImage).toMatch(/^\/media\//)
+
+    const line = { title: 'Cowboy Bebop', ids: { mal: 1 }, coverImage: 'https://pictures.example/source.jpg' }
+    const { results } = await admin.importAnimes({ animes: [line], refresh: true })
+    expect(results[0]!.withheld).toMatchObject([{ field: 'coverImage', stored: coverImage, given: line.coverImage }])
+    expect((await visitor.catalogue.byId({ id })).coverImage).toBe(coverImage)
+    await services.pool.query(
+      'update animes set cover_image = null; delete from fetched_covers; delete from field_changes',
+    )
+  })
+
   test('records the problem of a file that is no picture, too large, redirected or at a private address (security.md 32)', async ({
     otherSite,
     services,

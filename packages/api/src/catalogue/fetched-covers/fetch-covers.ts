@@ -78,11 +78,23 @@ const record = statement(
    on conflict (hash) do nothing`,
 )
 
-// An edit that this overtakes is not lost: `updated_at` stays, and the form compares it.
+/**
+ * SQL that shows copies: `shown` has the id, the address and the picture of each changed anime. The cover that a person has set stays theirs, so
+ * that a refresh leaves it and its proposal can be undone. An edit that this overtakes is not lost: `updated_at` stays, and the form compares it.
+ */
+const showing = (shown: string) => `
+  with shown as (${shown}),
+       changes as (update field_changes c set after = to_jsonb(n.picture) from shown n
+                    where c.anime_id = n.id and c.kind = 'anime' and c.field = 'coverImage' and c.after = to_jsonb(n.address)),
+       proposals as (update change_proposals p set value = to_jsonb(n.picture) from shown n
+                      where p.anime_id = n.id and p.field = 'cover' and p.status = 'accepted' and p.value = to_jsonb(n.address))
+  select id from shown`
+
 const showKnown = statement(
   'covers.showKnown',
-  `update animes a set cover_image = f.picture from fetched_covers f
-    where a.cover_image = f.address and f.picture is not null and not ${isBlocked('f.picture')}`,
+  showing(`update animes a set cover_image = f.picture from fetched_covers f
+            where a.cover_image = f.address and f.picture is not null and not ${isBlocked('f.picture')}
+           returning a.id, f.address, f.picture`),
 )
 
 const take = statement(
@@ -102,7 +114,8 @@ const finish = statement(
 
 const replace = statement(
   'covers.replace',
-  `update animes a set cover_image = $2::text where a.cover_image = $1 and not ${isBlocked('$2::text')} and not ${isBlocked('$1')}`,
+  showing(`update animes a set cover_image = $2::text where a.cover_image = $1::text and not ${isBlocked('$2::text')} and not ${isBlocked('$1::text')}
+           returning a.id, $1::text as address, $2::text as picture`),
 )
 
 const everyMs = 30_000

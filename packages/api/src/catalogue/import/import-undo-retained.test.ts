@@ -50,6 +50,34 @@ describe('undoing a catalogue import', () => {
     await services.pool.query('delete from episode_ratings; delete from episode_comments')
   })
 
+  test('keeps a season with a review, and an episode that a text spoils', async ({ as, cast, services, visitor }) => {
+    const jet = as(cast.jet)
+    const line = { title: 'Planetes', ids: { mal: 70_500 } }
+    const seasons = [1, 2].map((seasonNumber) => ({ seasonNumber, episodes: episodes('Uno', 'Dos') }))
+    const first = await importing(jet, [{ ...line, seasons: [{ seasonNumber: 1, episodes: episodes('Uno') }] }])
+    const [id] = first.ids as [number]
+    const { importId } = await importing(jet, [{ ...line, seasons }])
+    const [one, two] = (await visitor.catalogue.byId({ id })).seasons
+    const content = 'Una opinión larga. '.repeat(20)
+    const { reviews } = as(cast.ed).catalogue
+    await reviews.save({ id, seasonId: two!.id, verdict: 'recommended', content })
+    await reviews.save({ id, verdict: 'recommended', content, tellsUpTo: one!.episodes[1]!.id })
+
+    await jet.admin.imports.undo({ importId })
+    const { seasons: left } = await visitor.catalogue.byId({ id })
+    expect(left.map(({ id }) => id)).toEqual([one!.id, two!.id])
+    expect(left[0]!.episodes.map(({ title }) => title)).toEqual(['Uno', 'Dos'])
+    const { rows } = await services.pool.query(
+      'select season_id as "seasonId", spoils_episode_id as "spoilsId" from reviews order by id',
+    )
+    expect(rows).toEqual([
+      { seasonId: two!.id, spoilsId: null },
+      { seasonId: null, spoilsId: one!.episodes[1]!.id },
+    ])
+    await services.pool.query('delete from reviews')
+    await jet.admin.imports.undo({ importId: first.importId })
+  })
+
   test('keeps rows that an administrator or a later import has changed', async ({ as, cast, visitor }) => {
     const jet = as(cast.jet)
     await importing(jet, [describedLine('Planetes', 'Uno', 'Dos', 'Tres')])

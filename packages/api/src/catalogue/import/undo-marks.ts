@@ -4,10 +4,20 @@ import { isMade, step, waiting } from './undo-step.ts'
 
 // Statements that mark in the journal which rows stay as they are (`stays`), because people use them or have changed them since.
 
+/** Columns of what people have written or marked. A text that spoils an episode would lose its spoiler guard with it. */
+const followingEpisodes = [
+  'watched_episodes.episode_id',
+  'rewatch_marks.episode_id',
+  'history_entries.episode_id',
+  'episode_ratings.episode_id',
+  'episode_comments.episode_id',
+  'episode_comments.spoils_episode_id',
+  'reviews.spoils_episode_id',
+  'review_versions.spoils_episode_id',
+]
+
 const isFollowedEpisode = (id: string) =>
-  ['watched_episodes', 'rewatch_marks', 'history_entries', 'episode_ratings', 'episode_comments']
-    .map((table) => `exists (select from ${table} of_people where of_people.episode_id = ${id})`)
-    .join(' or ')
+  followingEpisodes.map((column) => `exists (select from ${column.split('.')[0]} where ${column} = ${id})`).join(' or ')
 
 const isFollowedAnime = `(a.id in (select unnest(anime_ids) from custom_lists union all select unnest(anime_ids) from favourites)
   or exists (select from list_entries l where l.anime_id = a.id)
@@ -94,7 +104,8 @@ export const markRelations = step(
 export const markSeasons = step(
   'markSeasons',
   `update catalogue_import_changes c
-      set stays = case when exists (select from player_series p where p.season_id = t.id) then 'followed'
+      set stays = case when exists (select from player_series p where p.season_id = t.id)
+                         or exists (select from reviews r where r.season_id = t.id) then 'followed'
                        when t.updated_at <> c.at or t.deleted_at is not null then ${writer}
                        when c.before is null then coalesce(
                          (select e.stays from catalogue_import_changes e join episodes own on own.id = e.key::int
