@@ -8,7 +8,20 @@ const patience = 360_000
 const widths = [320, 340, 390, 640, 700, 768, 1024, 1240]
 
 /** Public pages; `{id}` is an episode. */
-const everybodys = ['/', '/?q=cowboy', '/descubrir', '/anime/1', '/episode/{id}', '/profile/faye', '/no-existe']
+const everybodys = [
+  '/',
+  '/?q=cowboy',
+  '/descubrir',
+  '/calendario',
+  '/anime/1',
+  '/anime/1/opiniones',
+  '/anime/1/cambios',
+  '/episode/{id}',
+  '/profile/faye',
+  '/avisos',
+  '/retirada',
+  '/no-existe',
+]
 const authPages = ['/login', '/register', '/forgot-password', '/reset-password#x', '/my-lists', '/profile']
 const members = [
   '/my-lists',
@@ -18,7 +31,16 @@ const members = [
   '/profile',
   '/settings/account',
   '/settings/tracking',
+  '/settings/privacy',
+  '/settings/developers',
   '/profile/spike',
+  '/stats/spike',
+  '/para-ti',
+  '/propuestas',
+  '/anime/1/proponer',
+  '/notices',
+  '/friends',
+  '/import',
 ]
 const tabs = [
   'dashboard',
@@ -32,6 +54,9 @@ const tabs = [
   'papelera',
   'registro',
   'importar',
+  'propuestas',
+  'retiradas',
+  'palabras',
 ]
 const panel = tabs.map((tab) => `/admin?tab=${tab}`)
 
