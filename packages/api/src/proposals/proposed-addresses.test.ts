@@ -45,6 +45,31 @@ describe('a proposed address on a platform', () => {
     expect(await rows()).toEqual(before)
   })
 
+  test('is undone where the platform has another address that sorts before it', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
+    const [jet, spike] = [as(cast.jet), as(cast.spike)]
+    const { animeId } = await jet.admin.createAnime({ title: 'En dos países' })
+    const platformId = (await visitor.catalogue.platforms()).platforms[0]!.id
+    const [first, second] = ['https://bebop.example/es', 'https://bebop.example/mx']
+    await jet.admin.platforms.saveAddress({ animeId, platformId, url: first, regions: ['ES'] })
+    await jet.admin.platforms.saveAddress({ animeId, platformId, url: second, regions: ['MX'] })
+    const rows = async () =>
+      (await services.pool.query('select * from platform_addresses where anime_id = $1 order by url', [animeId])).rows
+    const before = await rows()
+    const value = 'https://bebop.example/nuevo'
+    const asked = { animeId, field: 'platform', targetId: platformId, value } as const
+    const { proposalId } = await spike.catalogue.proposals.create(asked)
+    await jet.admin.proposals.decide({ proposalId, decision: 'accepted' })
+    const shown = await visitor.catalogue.whenAndWhere({ id: animeId })
+    expect(shown.platforms[0]!.addresses.map(({ url }) => url)).toEqual([second, value])
+    await jet.admin.proposals.undo({ proposalId })
+    expect(await rows()).toEqual(before)
+  })
+
   test('is outdated when an administrator has changed the address, and cannot be undone after a later change', async ({
     as,
     cast,

@@ -146,7 +146,7 @@ function ChangeRow({ change }: { change: Change }) {
 
 function Credit({ isProposed, username }: Pick<Change, 'isProposed' | 'username'>) {
   if (!isProposed) return 'de la administración'
-  if (username === null) return 'propuesto por una cuenta eliminada'
+  if (username === null) return 'propuesto por otra persona'
   return (
     <>
       propuesto por{' '}

@@ -87,7 +87,7 @@ const showing = (shown: string) => `
        changes as (update field_changes c set after = to_jsonb(n.picture) from shown n
                     where c.anime_id = n.id and c.kind = 'anime' and c.field = 'coverImage' and c.after = to_jsonb(n.address)),
        proposals as (update change_proposals p set value = to_jsonb(n.picture) from shown n
-                      where p.anime_id = n.id and p.field = 'cover' and p.status = 'accepted' and p.value = to_jsonb(n.address))
+                      where p.anime_id = n.id and p.field = 'coverImage' and p.status = 'accepted' and p.value = to_jsonb(n.address))
   select id from shown`
 
 const showKnown = statement(

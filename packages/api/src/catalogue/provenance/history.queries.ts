@@ -19,9 +19,13 @@ const isHidden = `($3::boolean and c.kind = 'episode' and c.field in ('title', '
 /** SQL of the number of a season or an episode, which the record of a deletion has itself. */
 const numberOf = (column: string, field: string) => `coalesce(${column}, (c.after ->> '${field}')::int)`
 
-/** SQL of a recorded value for the viewer, who is an administrator if $7: of a platform only its addresses, of a cover what pages may load. */
+/** SQL of a recorded cover for everyone outside the administration: what pages may load and no takedown has blocked. */
+const publicCover = (address: string) =>
+  `case when not exists (select from takedown_keys k where k.picture = ${address}) then ${shownCover(address)} end`
+
+/** SQL of a recorded value for the viewer, who is an administrator if $7: of a platform only its addresses. */
 const shownValue = (value: string) => `case when c.kind = 'platform' then ${shownAddresses(value)}
-  when c.field = 'coverImage' and not $7::boolean then to_jsonb(${shownCover(`(${value} #>> '{}')`)}) else ${value} end`
+  when c.field = 'coverImage' and not $7::boolean then to_jsonb(${publicCover(`(${value} #>> '{}')`)}) else ${value} end`
 
 // Uses the index `field_changes_anime`. A video's address is for people with early access, so it is in no public answer.
 const history = statement(

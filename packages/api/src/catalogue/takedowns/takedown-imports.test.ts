@@ -55,8 +55,12 @@ describe('imports and edits beside takedowns', () => {
       kind: 'cover',
       address: `https://animeteca.example${coverImage.replace('.webp', '-96.webp')}`,
     })
+    const recordedCovers = async () =>
+      (await visitor.catalogue.history({ id: shelf.akira.id })).changes.map(({ after }) => after)
+    expect(await recordedCovers()).toContain(coverImage)
     await decide(jet, id, 'blocked')
     expect((await visitor.catalogue.byId({ id: shelf.akira.id })).coverImage).toBeNull()
+    expect(await recordedCovers()).not.toContain(coverImage)
     expect(await services.media.hasPicture(coverImage)).toBe(false)
     expect(await failureKey(jet.admin.updateAnime({ id: shelf.akira.id, title: 'Akira', coverImage }))).toBe(
       'COVER_BLOCKED',
