@@ -31,7 +31,7 @@ export const limits = {
    * Characters of a review, the best ones on an anime's page, reviews per page, earlier versions per review, and most
    * reviews of an anime that are counted by verdict.
    */
-  review: { min: 200, max: 5_000, best: 3, page: 20, versions: 20, counted: 1_000 },
+  review: { min: 200, max: 5_000, best: 3, page: 20, versions: 20, counted: 1_000, askedDays: 14 },
   rating: { min: 1, max: 5 },
   /** Age in years from which people may use the site, by configuration, and from which they may ask for adult titles. */
   minimumAge: { min: 13, max: 18, default: 14 },

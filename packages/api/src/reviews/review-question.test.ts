@@ -50,6 +50,33 @@ describe('catalogue.reviews.ask', () => {
     expect(await asked()).toBe(false)
   })
 
+  test('returns false for an anime that was finished weeks ago, by its list or by the last mark', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { pool } = services
+    await pool.query('delete from reviews; delete from review_questions; delete from list_entries')
+    const { tracking, catalogue } = as(cast.faye)
+    const asked = async () => (await catalogue.reviews.ask({ id })).isAsked
+    await tracking.setList({ animeId: id, listType: 'completed' })
+    await pool.query(`update list_entries set added_at = now() - interval '15 days'`)
+    expect(await asked()).toBe(false)
+    await tracking.removeFromList({ animeId: id })
+    const { seasons } = await catalogue.byId({ id })
+    const episodeIds = seasons.flatMap(({ episodes }) => episodes.map((episode) => episode.id))
+    for (const episodeId of episodeIds) await tracking.markWatched({ id: episodeId, animeId: id })
+    await pool.query(`update watched_episodes set watched_at = now() - interval '15 days' where user_id = $1`, [
+      cast.faye.id,
+    ])
+    expect(await asked()).toBe(false)
+    await pool.query('update watched_episodes set watched_at = now() where user_id = $1 and episode_id = $2', [
+      cast.faye.id,
+      episodeIds[0],
+    ])
+    expect(await asked()).toBe(true)
+  })
+
   test('returns false for an imported list and for an anime that the person has reviewed', async ({
     as,
     cast,
