@@ -122,3 +122,26 @@ test('a person who finishes an anime on the page of an episode is asked there, a
   await asked
   await expect(question).toHaveCount(0)
 })
+
+test('the earlier text of a review that now has a spoiler mark is hidden until it is revealed', async ({
+  asNewcomer,
+  request,
+  page,
+}) => {
+  const { client, username } = await asNewcomer()
+  const { animeId, id: tellsUpTo } = await episodeOf(request, 'Trigun', 1)
+  const review = { id: animeId, verdict: 'recommended' as const }
+  const earlier = `${sentence.repeat(3)}${unique()}`
+  await client.catalogue.reviews.save.mutate({ ...review, content: earlier })
+  await client.catalogue.reviews.save.mutate({ ...review, content: `${earlier} Y más.`, tellsUpTo })
+
+  await page.goto(`/anime/${animeId}/opiniones`)
+  const theirs = page.getByRole('listitem').filter({ hasText: username })
+  await expect(theirs).toContainText('Contiene spoilers')
+  await press(theirs, 'Editada')
+  const dialog = page.getByRole('dialog', { name: 'Versiones anteriores' })
+  await expect(dialog).toContainText('Contiene spoilers')
+  await expect(dialog.getByText(earlier)).toHaveCount(0)
+  await press(dialog, 'Leer de todos modos')
+  await expect(dialog.getByText(earlier)).toBeVisible()
+})
