@@ -118,6 +118,21 @@ describe('admin.proposals.undo', () => {
     await expect(jet.admin.proposals.undo({ proposalId })).rejects.toMatchObject({ key: 'PROPOSAL_OVERTAKEN' })
   })
 
+  test('rejects a relation whose other end has been changed since', async ({ as, cast, services }) => {
+    await forgetProposals(services)
+    const jet = as(cast.jet)
+    const [anime, other] = [await importedAnime(jet, 'Uno de dos'), await importedAnime(jet, 'Dos de dos')]
+    const asked = { animeId: anime.id, field: 'relation', value: 'sequel', targetId: other.id } as const
+    const { proposalId } = await as(cast.spike).catalogue.proposals.create(asked)
+    await jet.admin.proposals.decide({ proposalId, decision: 'accepted' })
+    const { rows } = await services.pool.query(
+      `update anime_relations set kind = 'side_story' where anime_id = $1 returning kind`,
+      [other.id],
+    )
+    expect(rows).toHaveLength(1)
+    await expect(jet.admin.proposals.undo({ proposalId })).rejects.toMatchObject({ key: 'PROPOSAL_OVERTAKEN' })
+  })
+
   test('restores exactly the rows of a relation at both ends, and every kind of field', async ({
     as,
     cast,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { execute, statement } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
 
 // both ends were recorded by one transaction
 const ends = `select e.* from field_changes c
@@ -29,7 +30,14 @@ const steps = [
   ),
 ]
 
-/** Puts both rows of a relation back as they were before a recorded change of it. */
+const overtaken = statement(
+  'proposals.relationOvertaken',
+  `select from (${ends}) e left join anime_relations r on r.anime_id = e.anime_id and r.related_anime_id = e.row_id
+    where to_jsonb(r.kind) is distinct from e.after`,
+)
+
+/** Puts both rows of a relation back as they were before a recorded change of it, unless one of them has been changed since. */
 export async function restoreRelation(client: PoolClient, changeId: number) {
+  if ((await execute(client, overtaken, [changeId])) > 0) fail('PROPOSAL_OVERTAKEN')
   for (const step of steps) await execute(client, step, [changeId])
 }
