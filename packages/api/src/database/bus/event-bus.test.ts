@@ -3,6 +3,7 @@ import { Client, Pool } from 'pg'
 import { expect, onTestFinished, test as base, vi } from 'vitest'
 import { awakeClock } from '../../test/awake-clock.ts'
 import { wireTo } from '../../test/database/wire.ts'
+import { ignoreLostConnections, openPool } from '../connections/pool.ts'
 import type { Change } from './change.ts'
 import { createEventBus } from './event-bus.ts'
 import type { DatabaseBus, EventBus } from './event-bus.ts'
@@ -36,7 +37,7 @@ const test = base.extend<Fixtures>({
 
 async function withBus(url: string, use: (bus: DatabaseBus) => Promise<void>, serverId?: string) {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
-  pool.on('error', () => {})
+  ignoreLostConnections(pool)
   const bus = await createEventBus({ url, pool, serverId })
   await use(bus)
   await bus.close()
@@ -153,7 +154,7 @@ test('distinguishes other servers from other processes of the same server', ({ u
   ))
 
 test('closes while it reconnects', async ({ url, wire }) => {
-  const pool = new Pool({ connectionString: url })
+  const pool = openPool({ url })
   const bus = await createEventBus({ url: wire.url, pool })
   wire.cut()
   await expect.poll(() => bus.isConnected).toBe(false)
@@ -169,7 +170,7 @@ test('closes while it reconnects', async ({ url, wire }) => {
 })
 
 test('closes without waiting for a database that does not answer', async ({ url, wire }) => {
-  const pool = new Pool({ connectionString: url })
+  const pool = openPool({ url })
   const bus = await createEventBus({ url: wire.url, pool })
   wire.fallSilent()
   // the database never answers

@@ -4,6 +4,7 @@ import { expect, test as base } from 'vitest'
 import { wireTo } from '../../test/database/wire.ts'
 import { queryJson, keyed, queryOne, queryMany, queryText } from '../statement.ts'
 import { openPipeline } from './pipeline.ts'
+import { ignoreLostConnections } from './pool.ts'
 
 interface Fixtures {
   url: string
@@ -35,7 +36,7 @@ const test = base.extend<Fixtures>({
       statement_timeout: 5_000,
       max: 3,
     })
-    pool.on('error', () => {})
+    ignoreLostConnections(pool)
     const pipeline = openPipeline(pool, wire.url)
     await pool.query('create table shelf (id int primary key, n int not null default 0)')
     await pool.query('insert into shelf (id) values (1), (2)')

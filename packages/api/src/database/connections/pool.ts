@@ -49,10 +49,17 @@ export function openPool({
     ...(isPooled ? { Client: PooledClient } : { ...patienceOfCalls, ...patience }),
     application_name: 'animeteca',
   })
-  // a lost connection fails its running statement; the loss of an idle one is ignored, because it is replaced
+  ignoreLostConnections(pool)
+  return pool
+}
+
+/**
+ * A lost connection fails its running statement. The loss of an idle one is ignored, because it is replaced, and so is that of one that the pool is
+ * closing: without a listener it would be an uncaught exception.
+ */
+export function ignoreLostConnections(pool: Pool) {
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
-  return pool
 }
 
 /** Types that stay text, as the ORM expects: date, timestamp, timestamptz, interval, and arrays of them. */

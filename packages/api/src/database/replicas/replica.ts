@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import { inBackground } from '../background.ts'
 import { openPipeline } from '../connections/pipeline.ts'
 import type { Pipeline } from '../connections/pipeline.ts'
+import { ignoreLostConnections } from '../connections/pool.ts'
 
 /** Interval of position checks. */
 export const lookMs = 50
@@ -36,8 +37,8 @@ export function openReplica({ url, poolSize, isPipelined, onLook }: ReplicaOptio
     query_timeout: 2_500,
     application_name: 'animeteca reads',
   })
-  // ignore the loss of idle connections: the next check reports it
-  pool.on('error', () => {})
+  // the next check reports the loss
+  ignoreLostConnections(pool)
   const watch = openWatch(url)
   let pipeline: Pipeline | undefined
   let replayed = -1
@@ -86,7 +87,7 @@ export function openWatch(url: string) {
     query_timeout: patienceMs,
     application_name: 'animeteca watch',
   })
-  watch.on('error', () => {})
+  ignoreLostConnections(watch)
   return watch
 }
 
