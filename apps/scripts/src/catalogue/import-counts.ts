@@ -15,6 +15,7 @@ export function createImportCounts() {
     left_out: 0,
     unknown: 0,
     blocked: 0,
+    deleted: 0,
   }
   const refusals: Refusal[] = []
   const withheld: { title: string; field: WithheldField }[] = []
@@ -31,13 +32,13 @@ export function createImportCounts() {
       }
       for (const [at, { anime }] of batch.entries()) {
         for (const field of results[at]?.withheld ?? []) withheld.push({ title: anime.title, field })
-        if (results[at]?.outcome === 'left_out') continue
+        if (['left_out', 'deleted'].includes(results[at]?.outcome ?? '')) continue
         for (const season of anime.seasons) episodes += season.episodes.length
       }
     },
     refuse: (refusal: Refusal) => void refusals.push(refusal),
     get animes() {
-      return outcomes.created + outcomes.updated + outcomes.unchanged + outcomes.blocked
+      return outcomes.created + outcomes.updated + outcomes.unchanged + outcomes.blocked + outcomes.deleted
     },
     /** Animes whose cover a takedown has left out. */
     get coversBlocked() {

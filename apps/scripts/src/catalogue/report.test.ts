@@ -44,14 +44,24 @@ describe('report', () => {
           { kind: 'anime', field: 'releaseSeason', ...place, stored: 'fall', given: 'summer' },
           { kind: 'episode', field: 'title', seasonNumber: 1, episodeNumber: 3, stored: 'Uno', given: 'One' },
           { kind: 'relation', field: 'mal:47', ...place, stored: null, given: 'sequel' },
+          { kind: 'season', field: 'seasonNumber', ...place, seasonNumber: 3, stored: 3, given: 2 },
+          {
+            kind: 'externalId',
+            field: 'mal:48',
+            ...place,
+            stored: { seasonNumber: 1, firstEpisode: 3, episodeCount: 4 },
+            given: { seasonNumber: null, firstEpisode: 1, episodeCount: null },
+          },
         ],
       },
     ])
-    expect(report(counts, { seconds: 1, peakBytes: 0 }).split('\n').slice(-4)).toEqual([
-      '  conservados  3, que alguien ha cambiado',
+    expect(report(counts, { seconds: 1, peakBytes: 0 }).split('\n').slice(-6)).toEqual([
+      '  conservados  5, que alguien ha cambiado',
       '    Akira, temporada de estreno: se queda «Otoño», la fuente dice «Verano»',
       '    Akira, T1 E3, título: se queda «Uno», la fuente dice «One»',
       '    Akira, relación: se queda «sin relación», la fuente dice «Secuela»',
+      '    Akira, temporada 3, número: se queda «3», la fuente dice «2»',
+      '    Akira, identificador 48 de MyAnimeList: se queda «temporada 1, episodios del 3 al 6», la fuente dice «todo el anime»',
     ])
   })
 

@@ -23,22 +23,20 @@ export function report(counts: ImportCounts, { seconds, peakBytes }: Effort): st
     ...(outcomes.left_out > 0
       ? [`  omitidos     ${formatNumber(outcomes.left_out)} (para adultos; entran con ADULT=on)`]
       : []),
+    ...(outcomes.deleted > 0
+      ? [`  eliminados   ${formatNumber(outcomes.deleted)} (alguien los eliminó; sin --refresh vuelven)`]
+      : []),
     `  rechazados   ${formatNumber(refusals.length)}`,
     ...refusalLines(refusals),
     ...withheldLines(withheld),
   ].join('\n')
 }
 
-/** What a refresh left out: nothing for other imports. */
+/** What a refresh left out: nothing for other imports. People change far fewer values than a damaged file has lines, so all are listed. */
 function withheldLines(withheld: ImportCounts['withheld']) {
   if (withheld.length === 0) return []
-  const lines = withheld.slice(0, shownRefusals).map(({ title, field }) => `    ${title}, ${describeWithheld(field)}`)
-  const hidden = withheld.length - lines.length
-  return [
-    `  conservados  ${formatNumber(withheld.length)}, que alguien ha cambiado`,
-    ...lines,
-    ...(hidden > 0 ? [`    …y ${formatNumber(hidden)} más`] : []),
-  ]
+  const lines = withheld.map(({ title, field }) => `    ${title}, ${describeWithheld(field)}`)
+  return [`  conservados  ${formatNumber(withheld.length)}, que alguien ha cambiado`, ...lines]
 }
 
 function refusalLines(refusals: ImportCounts['refusals']) {

@@ -107,6 +107,11 @@ const AnimeSchema = defineEntity({
       name: 'animes_title_year',
       expression: `create index animes_title_year on animes (lower(title), release_year) where deleted_at is null`,
     },
+    // For a refresh of the catalogue: an anime without external ids that an administrator has deleted.
+    {
+      name: 'animes_deleted_title',
+      expression: `create index animes_deleted_title on animes (lower(title)) where deleted_at is not null and deletion_id is null and takedown_id is null`,
+    },
     // For filters by studio and by tag.
     {
       name: 'animes_studio_keys',

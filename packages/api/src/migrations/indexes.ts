@@ -22,4 +22,14 @@ export const declaredIndexes: readonly DeclaredIndex[] = [
     name: 'animes_takedown',
     on: 'on animes (takedown_id) where takedown_id is not null',
   },
+  {
+    migration: '2026-11-27-external-id-changes',
+    name: 'animes_deleted_title',
+    on: 'on animes (lower(title)) where deleted_at is not null and deletion_id is null and takedown_id is null',
+  },
+  {
+    migration: '2026-11-27-external-id-changes',
+    name: 'external_refs_deleted',
+    on: 'on external_refs (site, external_id) where deleted_at is not null',
+  },
 ]

@@ -76,6 +76,7 @@ import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
 import { ShownCovers } from './1.1.0/2026-11-26-shown-covers.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
 import { AnimeLists } from './1.1.0/2026-11-27-anime-lists.ts'
+import { ExternalIdChanges } from './1.1.0/2026-11-27-external-id-changes.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   { name: '2026-11-26-shown-covers', class: ShownCovers },
   { name: '2026-11-26-proposed-covers', class: ProposedCovers },
   { name: '2026-11-27-anime-lists', class: AnimeLists },
+  { name: '2026-11-27-external-id-changes', class: ExternalIdChanges },
 ]

@@ -132,10 +132,11 @@ export type ImportAnimes = z.output<typeof importAnimes>
 const withheld = z.array(withheldField)
 
 /**
- * Three have an `animeId` of 0: `unknown`, a supplement for an anime that is not in the catalogue, `blocked`, a title of a takedown, and `left_out`, an
- * adult title on a site without them, unless the catalogue has it.
+ * Four have an `animeId` of 0: `unknown`, a supplement for an anime that is not in the catalogue, `blocked`, a title of a takedown, `left_out`, an
+ * adult title on a site without them, unless the catalogue has it, and `deleted`, an anime that an administrator has deleted, which only a refresh
+ * leaves out.
  */
-export const importOutcomes = ['created', 'updated', 'unchanged', 'left_out', 'unknown', 'blocked'] as const
+export const importOutcomes = ['created', 'updated', 'unchanged', 'left_out', 'unknown', 'blocked', 'deleted'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export const imported = z.object({

@@ -19,7 +19,7 @@ export type ProposalField = (typeof proposalFields)[number]
 interface FieldFacts {
   label: string
   /** The part of the catalogue that has the field, and its name there. */
-  kind: EditedKind
+  kind: Exclude<EditedKind, 'externalId'>
   field: string
   /** Whether the proposal of a trusted person is applied without an administrator: a wrong one is easily seen and undone. */
   isSmall: boolean

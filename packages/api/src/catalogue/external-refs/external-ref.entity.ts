@@ -29,6 +29,14 @@ const ExternalRefSchema = defineEntity({
       expression: `create unique index external_refs_id_unique on external_refs (site, external_id) where deleted_at is null`,
     },
   ],
+  // For a refresh of the catalogue: the ids of animes that an administrator has deleted.
+  indexes: [
+    {
+      name: 'external_refs_deleted',
+      expression:
+        'create index external_refs_deleted on external_refs (site, external_id) where deleted_at is not null',
+    },
+  ],
   checks: [
     { name: 'external_refs_site_check', expression: oneOf('site', externalSites) },
     { name: 'external_refs_external_id_check', expression: lengthBetween('external_id', 1, limits.externalId.max) },

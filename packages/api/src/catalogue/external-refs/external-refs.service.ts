@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { visibleAnime, visibleSeason } from '../editing/visible-entries.ts'
+import { recordIdRange } from '../provenance/record-id-range.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
 import { refuseBlockedId } from '../takedowns/takedown-keys.ts'
 import { ExternalRef } from './external-ref.entity.ts'
@@ -20,7 +21,7 @@ export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...g
     const known = await em.findOne(ExternalRef, { ...identityOf(given), deletedAt: null }, { populate: ['anime'] })
     if (known) fail('EXTERNAL_ID_TAKEN', { message: `«${known.anime.title}» ya tiene ese identificador` })
     const ref = em.create(ExternalRef, { ...given, anime, season, deletedAt: null })
-    await em.flush()
+    await recordIdRange(client, creditOf(ctx, ref), () => em.flush())
     await execute(client, settleRelations, [[animeId], null])
     return ref
   }
@@ -30,9 +31,10 @@ export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...g
 
 /** Changes the range of episodes of an external id. */
 export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...range }: contract.UpdateExternalRef) {
-  const update = async ({ em }: UnitOfWork) => {
+  const update = async ({ em, client }: UnitOfWork) => {
     const ref = await visibleRef(em, id)
     em.assign(ref, { ...range, season: await seasonOf(em, ref.anime.id, seasonId) })
+    await recordIdRange(client, creditOf(ctx, ref), () => em.flush())
     return ref
   }
   await auditedEdit(ctx, update, (ref) => entry('admin.external_ref_updated', ref.anime.id, ref))
@@ -40,14 +42,21 @@ export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...ran
 }
 
 export async function removeExternalRef(ctx: UserContext, { id }: ById) {
-  const remove = async ({ em }: UnitOfWork) => {
+  const remove = async ({ em, client }: UnitOfWork) => {
     const ref = await visibleRef(em, id)
     em.remove(ref)
+    await recordIdRange(client, creditOf(ctx, ref), () => em.flush())
     return ref
   }
   await auditedEdit(ctx, remove, (ref) => entry('admin.external_ref_removed', ref.anime.id, ref))
   return { success: true as const }
 }
+
+const creditOf = ({ actor }: UserContext, ref: ExternalRef) => ({
+  animeId: ref.anime.id,
+  userId: actor.id,
+  ...identityOf(ref),
+})
 
 const identityOf = ({ site, externalId }: Pick<ExternalRef, 'site' | 'externalId'>) => ({ site, externalId })
 

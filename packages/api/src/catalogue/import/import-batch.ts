@@ -10,7 +10,8 @@ import { setLocal } from '../../database/transaction.ts'
 import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { readEditedFields } from '../provenance/edited-fields.ts'
-import { deletedNumbers, withoutEdited, withoutEditedRelations } from '../provenance/withhold.ts'
+import { formerNumbers, readRenumbered, withCurrentNumbers } from '../provenance/renumbered.ts'
+import { deletedNumbers, withoutEdited, withoutEditedRefs, withoutEditedRelations } from '../provenance/withhold.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
 import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
@@ -19,7 +20,7 @@ import type { ImportStatements } from './import-statements.ts'
 import { importSupplements } from './supplements/import-supplements.ts'
 
 export interface Imported {
-  /** 0 for a supplement whose anime is not in the catalogue, and for a line that a takedown or the site's audience leaves out. */
+  /** 0 for a supplement whose anime is not in the catalogue, and for a line that a takedown, the site's audience or a deletion leaves out. */
   animeId: number
   outcome: ImportOutcome
   /** Whether a takedown has left out the cover of the line. */
@@ -32,7 +33,7 @@ export interface Imported {
  * Inserts or updates animes with their seasons and episodes, in a constant number of statements. A line matches the stored anime with a common
  * external id, else the one of its title and year. A line that is part of a stored anime only adds its ids. Absent fields stay, and nothing is
  * deleted. Adult titles are left out of a site without them, unless an administrator has stated that they are not for adults. A refresh also
- * leaves every field that a person has changed.
+ * leaves every field that a person has changed, and every anime that a person has deleted.
  */
 export async function importBatch(
   client: PoolClient,
@@ -54,15 +55,16 @@ export async function importBatch(
   })
   let waiting: Positioned[] = lines.filter(({ anime }) => !anime.supplement)
   while (waiting.length > 0) {
-    const { wave, leftOut, later } = await nextWave(client, waiting, statements)
-    for (const { position, id } of leftOut) imported[position] = { animeId: id ?? 0, outcome: 'left_out' }
+    const { wave, leftOut, later } = await nextWave(client, waiting, { statements, isRefresh })
+    for (const { position, id, isDeleted } of leftOut)
+      imported[position] = { animeId: id ?? 0, outcome: isDeleted ? 'deleted' : 'left_out' }
     for (const [position, result] of await importWave(client, wave, { statements, importId, isRefresh }))
       imported[position] = isCoverBlocked(blocked, animes, position) ? { ...result, isCoverBlocked: true } : result
     waiting = later
   }
   // last, because a line of the same batch may add the id that identifies the anime
   const supplements = lines.filter(({ anime }) => anime.supplement)
-  const supplemented = await importSupplements(client, supplements, { statements, importId })
+  const supplemented = await importSupplements(client, supplements, { statements, importId, isRefresh })
   for (const [position, result] of supplemented) imported[position] = result
   const sources = supplements.flatMap(({ position, anime }) => {
     const { animeId, outcome } = supplemented.get(position)!
@@ -93,22 +95,36 @@ interface Way {
 type Positioned = { position: number; anime: ImportAnime }
 /** With the id of the matching anime, or of the new one. */
 type Matched = Positioned & Match & { id: number }
-type Match = { position: number; id: number | null; isNew: boolean; isLeftOut: boolean; part: Part | null }
+type Match = {
+  position: number
+  id: number | null
+  isNew: boolean
+  isLeftOut: boolean
+  isDeleted: boolean
+  part: Part | null
+}
 /** The episodes of the stored anime that a line is about, if not the whole. */
-type Part = { seasonId: number; firstEpisode: number; episodeCount: number | null }
+type Part = { seasonId: number; seasonNumber: number; firstEpisode: number; episodeCount: number | null }
 
 /** As many lines as can be stored together: a second line about the same anime waits, because it must find the first one stored. */
-async function nextWave(client: PoolClient, waiting: Positioned[], { match }: ImportStatements) {
+async function nextWave(
+  client: PoolClient,
+  waiting: Positioned[],
+  { statements: { match }, isRefresh }: Pick<Way, 'statements' | 'isRefresh'>,
+) {
   const mentioned = new Set<string>()
   const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
   const matches = await queryMany<Match>(client, match, [
     JSON.stringify(apart.map(titleOf)),
     JSON.stringify(apart.flatMap(ownRefsOf)),
+    isRefresh,
   ])
 
-  const leftOut = matches.filter(({ isLeftOut }) => isLeftOut)
+  const leftOut = matches.filter(({ isLeftOut, isDeleted }) => isLeftOut || isDeleted)
   const ids = new Set<number>()
-  const stored = matches.filter((found): found is Match & { id: number } => !found.isLeftOut && found.id !== null)
+  const stored = matches.filter(
+    (found): found is Match & { id: number } => !leftOut.includes(found) && found.id !== null,
+  )
   const first = new Map(stored.filter(({ id }) => isFirst(ids, [id])).map((row) => [row.position, row]))
   const wave = apart.flatMap((row) => {
     const matched = first.get(row.position)
@@ -139,19 +155,20 @@ const titleOf = ({ position, anime: { title, releaseYear, audience } }: Position
 const ownRefsOf = ({ position, anime }: Positioned) =>
   anime.refs.filter(({ isOwn }) => isOwn).map(({ site, externalId }) => ({ position, site, externalId }))
 
-async function importWave(client: PoolClient, wave: Matched[], { statements, importId, isRefresh }: Way) {
-  const created = wave.filter(({ isNew }) => isNew)
-  const whole = wave.filter(({ part }) => !part)
-  const known = whole.filter(({ isNew }) => !isNew)
-  const edited = isRefresh
-    ? await readEditedFields(
-        client,
-        known.map(({ id }) => id),
-      )
-    : []
+async function importWave(client: PoolClient, matched: Matched[], { statements, importId, isRefresh }: Way) {
+  const knownIds = isRefresh ? idsOf(matched.filter(({ isNew }) => !isNew)) : []
+  const edited = await readEditedFields(client, knownIds)
+  const renumbered = Map.groupBy(await readRenumbered(client, knownIds), ({ animeId }) => animeId)
   const withheld = new Map<number, WithheldField[]>()
   const withhold = (animeId: number, field: WithheldField) =>
     void withheld.set(animeId, [...(withheld.get(animeId) ?? []), field])
+  const wave = matched.map((line) => ({
+    ...line,
+    anime: withCurrentNumbers(line.anime, renumbered.get(line.id) ?? [], (field) => withhold(line.id, field)),
+  }))
+  const created = wave.filter(({ isNew }) => isNew)
+  const whole = wave.filter(({ part }) => !part)
+  const known = whole.filter(({ isNew }) => !isNew)
   /** Returns the ids of changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
   const write = async (sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : idsOf(await queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId]))
@@ -159,8 +176,11 @@ async function importWave(client: PoolClient, wave: Matched[], { statements, imp
   const animes = withoutEdited('anime', known.map(animeRow), edited, withhold)
   const seasons = withoutEdited('season', whole.flatMap(seasonRows), edited, withhold)
   const episodes = withoutEdited('episode', whole.flatMap(episodeRows), edited, withhold)
-  const counts = whole.flatMap((line) => countRow(line, deletedNumbers(edited, line.id)))
+  const counts = whole.flatMap((line) =>
+    countRow(line, [...deletedNumbers(edited, line.id), ...formerNumbers(renumbered.get(line.id) ?? [])]),
+  )
   const relations = withoutEditedRelations(whole.flatMap(relationRows), edited, withhold)
+  const refs = withoutEditedRefs(wave.flatMap(refRows), edited, withhold)
 
   await write(statements.insertAnimes, created.map(animeRow))
   const changed = new Set([
@@ -168,7 +188,7 @@ async function importWave(client: PoolClient, wave: Matched[], { statements, imp
     ...(await write(statements.storeSeasons, seasons)),
     ...(await write(statements.storeEpisodes, episodes)),
     ...(await write(statements.fillEpisodes, counts)),
-    ...(await write(statements.storeRefs, wave.flatMap(refRows))),
+    ...(await write(statements.storeRefs, refs)),
     ...(await write(statements.storeRelations, relations)),
   ])
   await execute(client, settleRelations, [wave.map(({ id }) => id), importId])
@@ -251,7 +271,7 @@ const refRows = ({ id, isNew, position, anime, part }: Matched) =>
       site,
       externalId,
       isStrict: isOwn && identitySites.includes(site),
-      seasonNumber,
+      seasonNumber: part ? part.seasonNumber : seasonNumber,
       seasonId: part?.seasonId ?? null,
       firstEpisode: part ? part.firstEpisode : firstEpisode,
       episodeCount: part ? part.episodeCount : episodeCount,

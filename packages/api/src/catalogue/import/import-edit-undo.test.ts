@@ -8,9 +8,16 @@ import { test } from '../../test/fixtures.ts'
 const word = fc.constantFrom('mar', 'luna', 'puerto', 'desierto', 'nieve')
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const day = fc.constantFrom('2001-04-01', '2002-04-02', '2003-04-03')
+const picture = word.map((name) => `https://example.com/${name}.jpg`)
+const relation = fc.constantFrom('sequel', 'prequel', 'other')
 
 /** The values that a version of the source, or a person, may give to an anime and its episodes. */
 const values = fc.record({
+  suffix: fc.constantFrom('', ' I', ' Zero'),
+  coverImage: maybe(picture),
+  seasonTitle: maybe(word),
+  relation: maybe(relation),
+  anilist: maybe(fc.integer({ min: 1, max: 3 })),
   synopsis: maybe(word),
   description: maybe(word),
   releaseYear: maybe(fc.integer({ min: 1990, max: 2020 })),
@@ -22,42 +29,81 @@ const values = fc.record({
 type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : never
 
 const source = fc.constantFrom('anime-offline-database', 'anime-offline-database-cedya77', undefined)
+/** What an administrator does besides filling in forms. */
+const acts = fc.record({
+  renumbersSeason: fc.boolean(),
+  renumbersEpisode: fc.boolean(),
+  removesId: fc.boolean(),
+  deletesEpisode: fc.boolean(),
+  deletesAnime: fc.boolean(),
+})
+type Acts = typeof acts extends fc.Arbitrary<infer Value> ? Value : never
+
 const versions = fc.record({
   first: values,
   firstSource: source,
   edit: values,
-  deleted: fc.boolean(),
+  acts,
   second: values,
   secondSource: source,
   added: fc.boolean(),
 })
 
-const lineOf = (title: string, id: number, { episodes, ...fields }: Values, from: Line['source']): Line => ({
-  ...fields,
-  title,
-  ids: { mal: id },
-  source: from,
-  seasons: [{ seasonNumber: 1, episodes: episodes.map((episode, at) => ({ ...episode, episodeNumber: at + 1 })) }],
-})
+/** A line of the anime with this id on MyAnimeList, which it is found by, and of its relation to the anime with the next id. */
+const lineOf = (title: string, id: number, given: Values, from: Line['source']): Line => {
+  const { episodes, suffix, seasonTitle, relation: kind, anilist, ...fields } = given
+  return {
+    ...fields,
+    title: title + suffix,
+    ids: { mal: id, ...(anilist && { anilist: id * 10 + anilist }) },
+    source: from,
+    relations: kind ? [{ kind, ids: { mal: id + 1 } }] : [],
+    seasons: [
+      {
+        seasonNumber: 1,
+        title: seasonTitle,
+        episodes: episodes.map((episode, at) => ({ ...episode, episodeNumber: at + 1 })),
+      },
+    ],
+  }
+}
 
-/** Saves the values in the panel's forms, and deletes the last episode if asked. */
-async function edit({ admin }: Caller, id: number, { episodes, ...given }: Values, deletes: boolean) {
+/** Saves the values in the panel's forms, and then does the acts. */
+async function edit({ admin }: Caller, id: number, relatedId: number, given: Values, chosen: Acts) {
+  const { episodes, suffix, seasonTitle, relation: kind, anilist: _, ...fields } = given
   const { title, synopsis, description, releaseYear, coverImage, seasons } = await admin.animeById({ id })
-  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  await admin.updateAnime({ id, title, synopsis, description, releaseYear, coverImage, ...present })
-  const stored = seasons[0]?.episodes ?? []
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  await admin.updateAnime({
+    id,
+    ...{ synopsis, description, releaseYear, coverImage, ...present },
+    title: title + suffix,
+    relations: kind ? [{ animeId: relatedId, kind }] : [],
+  })
+  const [season] = seasons
+  if (season && (seasonTitle || chosen.renumbersSeason))
+    await admin.updateSeason({
+      id: season.id,
+      seasonNumber: chosen.renumbersSeason ? 4 : 1,
+      title: seasonTitle ?? season.title,
+      description: null,
+    })
+  const stored = season?.episodes ?? []
   for (const [at, { title: edited, description: text, aired }] of episodes.entries()) {
     const episode = stored[at]
     if (episode)
       await admin.updateEpisode({
         id: episode.id,
-        episodeNumber: episode.episodeNumber,
+        episodeNumber: chosen.renumbersEpisode && at === 0 ? 12 : episode.episodeNumber,
         title: edited,
         description: text ?? episode.description,
         airedOn: aired ?? episode.airedOn,
       })
   }
-  if (deletes && stored.length > 0) await admin.deleteEpisode({ id: stored.at(-1)!.id })
+  if (chosen.deletesEpisode && stored.length > 0) await admin.deleteEpisode({ id: stored.at(-1)!.id })
+  const { refs } = await admin.externalRefs.list({ animeId: id })
+  const anilist = refs.find(({ site }) => site === 'anilist')
+  if (chosen.removesId && anilist) await admin.externalRefs.remove({ id: anilist.id })
+  if (chosen.deletesAnime) await admin.deleteAnime({ id })
 }
 
 /** Every field that is a person's now, with its value. */
@@ -75,25 +121,32 @@ describe('a catalogue', () => {
     const jet = as(cast.jet)
     let last = 500_000
     await fc.assert(
-      fc.asyncProperty(versions, async ({ first, firstSource, edit: edited, deleted, second, secondSource, added }) => {
-        const malId = (last += 2)
-        const title = `Anime ${malId}`
-        const { ids } = await importing(jet, [lineOf(title, malId, first, firstSource)])
-        await edit(jet, ids[0]!, edited, deleted)
-        const before = await catalogue(services)
-        const owned = await personal(jet, ids[0]!)
+      fc.asyncProperty(
+        versions,
+        async ({ first, firstSource, edit: edited, acts: chosen, second, secondSource, added }) => {
+          const malId = (last += 3)
+          const title = `Anime ${malId}`
+          const related: Line = { title: `${title} Related`, ids: { mal: malId + 1 } }
+          const { ids } = await importing(jet, [lineOf(title, malId, first, firstSource), related])
+          const [id, relatedId] = ids as [number, number]
+          await edit(jet, id, relatedId, edited, chosen)
+          const before = await catalogue(services)
+          const ownedBy = () => (chosen.deletesAnime ? [] : personal(jet, id))
+          const owned = await ownedBy()
 
-        const { importId } = await jet.admin.imports.begin({ fileName: 'refresh.jsonl' })
-        const lines = [lineOf(title, malId, second, secondSource)]
-        if (added) lines.push(lineOf(`${title} II`, malId + 1, second, secondSource))
-        await jet.admin.importAnimes({ animes: lines, importId, refresh: true })
-        expect(await personal(jet, ids[0]!)).toEqual(owned)
+          const { importId } = await jet.admin.imports.begin({ fileName: 'refresh.jsonl' })
+          const lines = [lineOf(title, malId, second, secondSource), related]
+          if (added) lines.push(lineOf(`${title} II`, malId + 2, second, secondSource))
+          const { results } = await jet.admin.importAnimes({ animes: lines, importId, refresh: true })
+          expect(results[0]!.animeId).toBe(chosen.deletesAnime ? 0 : id)
+          expect(await ownedBy()).toEqual(owned)
 
-        await jet.admin.imports.undo({ importId })
-        expect(await catalogue(services)).toEqual(before)
-        expect(await personal(jet, ids[0]!)).toEqual(owned)
-      }),
-      { numRuns: 15 },
+          await jet.admin.imports.undo({ importId })
+          expect(await catalogue(services)).toEqual(before)
+          expect(await ownedBy()).toEqual(owned)
+        },
+      ),
+      { numRuns: 20 },
     )
   }, 120_000)
 })

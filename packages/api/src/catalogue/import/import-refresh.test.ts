@@ -81,6 +81,197 @@ describe('admin.importAnimes with refresh', () => {
     expect((await admin.animeById({ id: gantz!.id })).seasons[0]!.episodes).toHaveLength(2)
   })
 
+  test('does not create a deleted anime again until it is restored, and creates one of a mass deletion', async ({
+    as,
+    cast,
+  }) => {
+    const { admin } = as(cast.jet)
+    const lines: Line[] = [
+      { title: 'Trinity Blood', ids: { mal: 27 } },
+      { title: 'Chrno Crusade', releaseYear: 2003 },
+    ]
+    const first = await admin.importAnimes({ animes: lines })
+    for (const { animeId: id } of first.results) await admin.deleteAnime({ id })
+
+    const expected = [
+      { animeId: 0, outcome: 'deleted' },
+      { animeId: 0, outcome: 'deleted' },
+    ]
+    expect((await admin.previewImport({ animes: lines, refresh: true })).results).toMatchObject(
+      expected.map(({ outcome }) => ({ outcome })),
+    )
+    expect((await admin.importAnimes({ animes: lines, refresh: true })).results).toEqual(expected)
+    await admin.restore({ kind: 'anime', id: first.results[0]!.animeId })
+    expect((await admin.importAnimes({ animes: lines, refresh: true })).results).toMatchObject([
+      { animeId: first.results[0]!.animeId, outcome: 'unchanged' },
+      { outcome: 'deleted' },
+    ])
+    // an administrator who imports the file without refresh wants what it says
+    expect((await admin.importAnimes({ animes: lines })).results).toMatchObject([{}, { outcome: 'created' }])
+    await admin.deleteAllAnimes()
+    expect((await admin.importAnimes({ animes: lines, refresh: true })).results).toMatchObject([
+      { outcome: 'created' },
+      { outcome: 'deleted' },
+    ])
+  })
+
+  test('finds an anime without ids whose title or year was corrected by its former ones', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const lines: Line[] = [
+      { title: 'Mushisi', releaseYear: 2005 },
+      { title: 'Haibane Renmei', releaseYear: 2001 },
+    ]
+    const { results } = await admin.importAnimes({ animes: lines })
+    const [mushishi, haibane] = results.map(({ animeId }) => animeId)
+    await admin.updateAnime({ id: mushishi!, title: 'Mushi', releaseYear: 2005 })
+    await admin.updateAnime({ id: mushishi!, title: 'Mushishi', releaseYear: 2006 })
+    await admin.updateAnime({ id: haibane!, title: 'Haibane Renmei', releaseYear: 2002 })
+
+    expect((await admin.importAnimes({ animes: lines, refresh: true })).results).toMatchObject([
+      {
+        animeId: mushishi,
+        outcome: 'unchanged',
+        withheld: [
+          { field: 'releaseYear', stored: 2006, given: 2005 },
+          { field: 'title', stored: 'Mushishi', given: 'Mushisi' },
+        ],
+      },
+      {
+        animeId: haibane,
+        outcome: 'unchanged',
+        withheld: [{ field: 'releaseYear', stored: 2002, given: 2001 }],
+      },
+    ])
+    // another anime of the same name has ids of its own
+    const other = { title: 'Mushisi', releaseYear: 2005, ids: { mal: 457 } }
+    expect((await admin.importAnimes({ animes: [other], refresh: true })).results).toMatchObject([
+      { animeId: mushishi, outcome: 'updated' },
+    ])
+    expect(
+      (await admin.importAnimes({ animes: [{ ...other, ids: { mal: 458 } }], refresh: true })).results,
+    ).toMatchObject([{ outcome: 'created' }])
+  })
+
+  test('leaves external ids that an administrator has removed, or given another range', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = {
+      title: 'Spice and Wolf',
+      ids: { anilist: 2967, kitsu: 2604 },
+      seasons: [
+        { seasonNumber: 1, malIds: [2966], episodes: episodes('Uno', 'Dos', 'Tres') },
+        { seasonNumber: 2, malIds: [5341], episodes: episodes('Cuatro') },
+      ],
+    }
+    const id = await imported(admin, line)
+    const { refs } = await admin.externalRefs.list({ animeId: id })
+    const kitsu = refs.find(({ site }) => site === 'kitsu')!
+    const { id: refId, seasonId } = refs.find(({ site }) => site === 'mal')!
+    await admin.externalRefs.remove({ id: kitsu.id })
+    await admin.externalRefs.update({ id: refId, seasonId, firstEpisode: 2, episodeCount: 2 })
+    const edited = await admin.externalRefs.list({ animeId: id })
+
+    const { results } = await admin.importAnimes({ animes: [line], refresh: true })
+    expect(await admin.externalRefs.list({ animeId: id })).toEqual(edited)
+    expect(results[0]).toMatchObject({
+      outcome: 'unchanged',
+      withheld: [
+        {
+          kind: 'externalId',
+          field: 'kitsu:2604',
+          stored: null,
+          given: { seasonNumber: null, firstEpisode: 1, episodeCount: null },
+        },
+      ],
+    })
+  })
+
+  test('stores a season or an episode under the number that an administrator has given it', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = {
+      title: 'Mononoke',
+      ids: { mal: 2246 },
+      seasons: [
+        { seasonNumber: 1, episodes: episodes('Uno', 'Dos', 'Tres') },
+        { seasonNumber: 2, malIds: [2247], episodes: episodes('Especial') },
+      ],
+    }
+    const counted: Line = { title: 'Ayakashi', episodeCount: 3 }
+    const { results } = await admin.importAnimes({ animes: [line, counted] })
+    const [mononoke, ayakashi] = await Promise.all(results.map(({ animeId: id }) => admin.animeById({ id })))
+    const [first, second] = mononoke!.seasons
+    await admin.updateSeason({ id: second!.id, seasonNumber: 6, title: null, description: null })
+    // the last two episodes change places, and a number that no episode has had is needed for it
+    const [, two, three] = first!.episodes
+    await admin.updateEpisode({ id: two!.id, episodeNumber: 9, title: 'Dos' })
+    await admin.updateEpisode({ id: three!.id, episodeNumber: 2, title: 'Tres' })
+    await admin.updateEpisode({ id: two!.id, episodeNumber: 3, title: 'Dos' })
+    const last = ayakashi!.seasons[0]!.episodes[2]!
+    await admin.updateEpisode({ id: last.id, episodeNumber: 4, title: last.title })
+    // added by hand, so the source does not know the number that it had first
+    const { seasonId } = await admin.addSeason({ id: mononoke!.id, seasonNumber: 3, title: 'Película' })
+    await admin.updateSeason({ id: seasonId, seasonNumber: 4, title: 'Película', description: null })
+
+    const newer: Line = {
+      ...line,
+      seasons: [
+        ...line.seasons!.map((season) => ({
+          ...season,
+          episodes: season.episodes.map((episode) => ({ ...episode, duration: 1400 })),
+        })),
+        { seasonNumber: 3, episodes: episodes('Nueva') },
+      ],
+    }
+    const refreshed = await admin.importAnimes({ animes: [newer, counted], refresh: true })
+    expect(refreshed.results).toMatchObject([
+      {
+        outcome: 'updated',
+        withheld: [
+          { kind: 'season', field: 'seasonNumber', seasonNumber: 6, stored: 6, given: 2 },
+          { kind: 'episode', field: 'episodeNumber', seasonNumber: 1, episodeNumber: 3, stored: 3, given: 2 },
+          { kind: 'episode', field: 'episodeNumber', seasonNumber: 1, episodeNumber: 2, stored: 2, given: 3 },
+        ],
+      },
+      { outcome: 'unchanged' },
+    ])
+    const { seasons } = await admin.animeById({ id: mononoke!.id })
+    expect(
+      seasons.map((season) => [
+        season.seasonNumber,
+        season.episodes.map(({ episodeNumber, title, duration }) => [episodeNumber, title, duration]),
+      ]),
+    ).toEqual([
+      [
+        1,
+        [
+          [1, 'Uno', 1400],
+          [2, 'Tres', 1400],
+          [3, 'Dos', 1400],
+        ],
+      ],
+      [3, [[1, 'Nueva', null]]],
+      [4, []],
+      [6, [[1, 'Especial', 1400]]],
+    ])
+    const counts = (await admin.animeById({ id: ayakashi!.id })).seasons[0]!.episodes
+    expect(counts.map(({ episodeNumber }) => episodeNumber)).toEqual([1, 2, 4])
+  })
+
+  test('does not insert a season again that was renumbered and then deleted', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = {
+      title: 'Kino no Tabi',
+      seasons: [1, 2].map((seasonNumber) => ({ seasonNumber, episodes: episodes('Uno') })),
+    }
+    const id = await imported(admin, line)
+    const second = (await admin.animeById({ id })).seasons[1]!
+    await admin.updateSeason({ id: second.id, seasonNumber: 5, title: null, description: null })
+    await admin.deleteSeason({ id: second.id })
+    expect((await admin.importAnimes({ animes: [line], refresh: true })).results).toMatchObject([
+      { outcome: 'unchanged' },
+    ])
+    expect((await admin.animeById({ id })).seasons).toHaveLength(1)
+  })
+
   test('leaves relations that an administrator has removed or changed, at both ends', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const lines: Line[] = [
@@ -174,6 +365,8 @@ describe('catalogue.history', () => {
     const { changes } = await visitor.catalogue.history({ id })
     expect(changes.map(({ field, after }) => [field, after])).toEqual([
       ['title', 'Quién es'],
+      ['episodeNumber', 9],
+      ['seasonNumber', 1],
       ['title', 'Ergo Proxy'],
     ])
     await as(cast.faye).episodes.setSpoilerGuard({ veil: 'unseen' })

@@ -29,9 +29,23 @@ const isLeftOut = (
 ) => `(${isAdult} and not exists (select from site_settings where has_adult_titles)
   and not exists (select from animes k where k.id = ${animeId} and k.audience <> 'adult' and k.audience_source = 'administrator'))`
 
+/** SQL condition: an anime that came from a source, and that an administrator deleted by itself. Takedowns have their own register. */
+const isDeletedByAdministrator = `a.deleted_at is not null and a.deletion_id is null and a.takedown_id is null
+  and (exists (select from external_refs own where own.anime_id = a.id) or exists (select from anime_sources own where own.anime_id = a.id))`
+
+/** SQL condition: no id of the line says that it is another anime than `a`. */
+const hasNoOtherId = `not exists (
+  select from external_refs r join given g using (site) where r.anime_id = a.id and g.position = l.position)`
+
+/** SQL condition: a person has given the anime another value of the field, and `value` was the one before. */
+const isFormer = (field: string, value: string) => `exists (
+  select from field_changes c where c.anime_id = a.id and c.kind = 'anime' and c.field = '${field}'
+     and coalesce(c.before, 'null') = coalesce(to_jsonb(${value}), 'null'))`
+
 /**
- * The stored anime of each line, or the id for a new one; no id is drawn for a new line that is left out. A line whose ids refer to a part of an anime, such as a later season, is that part. Takes
- * the lines as $1, and their own ids as $2. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it
+ * The stored anime of each line, or the id for a new one; no id is drawn for a new line that is left out or, if the refresh $3, whose anime an administrator
+ * has deleted. A line without a common id is the anime with its title and year, else the one that had them before a person corrected it. A line
+ * whose ids refer to a part of an anime, such as a later season, is that part. Takes the lines as $1, and their own ids as $2. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it
  * looks each id up in the index; with the ids nested in each line it scanned all ids once per line.
  */
 const match = (draw: DrawId) => `
@@ -46,17 +60,28 @@ const match = (draw: DrawId) => `
   ), titled as (
     select distinct on (l.position) l.position, a.id
       from lines l
-      join animes a on lower(a.title) = lower(l.title) and a.deleted_at is null and a.release_year is not distinct from l."releaseYear"
-     where not exists (select from same where same.position = l.position)
-       and not exists (
-         select from external_refs r join given g using (site) where r.anime_id = a.id and g.position = l.position)
-     order by l.position, a.id
+      cross join lateral (
+        select id from animes where lower(title) = lower(l.title) and deleted_at is null
+        union select anime_id from field_changes where kind = 'anime' and field = 'title' and lower(before #>> '{}') = lower(l.title)
+      ) named
+      join animes a on a.id = named.id and a.deleted_at is null
+       and (a.release_year is not distinct from l."releaseYear" or ${isFormer('releaseYear', 'l."releaseYear"')})
+     where not exists (select from same where same.position = l.position) and ${hasNoOtherId}
+     order by l.position, lower(a.title) = lower(l.title) and a.release_year is not distinct from l."releaseYear" desc, a.id
+  ), deleted as (
+    select g.position from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is not null
+      join animes a on a.id = r.anime_id where $3::boolean and ${isDeletedByAdministrator}
+    union select l.position from lines l
+      join animes a on lower(a.title) = lower(l.title) and a.release_year is not distinct from l."releaseYear"
+     where $3::boolean and ${isDeletedByAdministrator} and ${hasNoOtherId}
   )
-  select l.position, coalesce(same.anime_id, titled.id, case when not left_out.is_left_out then ${draw('animes')} end) as id,
+  select l.position, coalesce(same.anime_id, titled.id,
+           case when not left_out.is_left_out and deleted.position is null then ${draw('animes')} end) as id,
          same.anime_id is null and titled.id is null as "isNew", left_out.is_left_out as "isLeftOut",
+         same.anime_id is null and titled.id is null and deleted.position is not null as "isDeleted",
          case when same.is_part then json_build_object('seasonId', same.season_id,
-           'firstEpisode', same.first_episode, 'episodeCount', same.episode_count) end as part
-    from lines l left join same using (position) left join titled using (position)
+           'seasonNumber', (select season_number from seasons where id = same.season_id), 'firstEpisode', same.first_episode, 'episodeCount', same.episode_count) end as part
+    from lines l left join same using (position) left join titled using (position) left join deleted using (position)
    cross join lateral (select ${isLeftOut('l."isAdult"', 'coalesce(same.anime_id, titled.id)')} as is_left_out) left_out
    order by l.position`
 

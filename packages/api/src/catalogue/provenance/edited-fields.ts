@@ -4,16 +4,19 @@ import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
 import { animeColumns } from '../anime-columns.ts'
 import { addressRows } from './record-addresses.ts'
+import { storedRange } from './record-id-range.ts'
 
 /** SQL of the current values of a row, by field. */
 const json = (fields: [field: string, column: string][]) =>
   `jsonb_build_object(${fields.map(([field, column]) => `'${field}', ${column}`).join(', ')})`
 const animeJson = json(Object.entries(animeColumns).map(([field, { name }]) => [field, `a.${name}`]))
 const seasonJson = json([
+  ['seasonNumber', 's.season_number'],
   ['title', 's.title'],
   ['description', 's.description'],
 ])
 const episodeJson = json([
+  ['episodeNumber', 'e.episode_number'],
   ['title', 'e.title'],
   ['description', 'e.description'],
   ['duration', 'e.duration'],
@@ -28,7 +31,8 @@ const isSame = (one: string, other: string) =>
 /** SQL of the current value of the field of a change `c`, with the rows that it is in: null if the row, the relation or an address does not exist. */
 export const currentValue = `case c.kind when 'anime' then ${animeJson} -> c.field
   when 'season' then ${seasonJson} -> c.field when 'episode' then ${episodeJson} -> c.field
-  when 'platform' then ${addressRows('c.anime_id', 'c.row_id')} else to_jsonb(r.kind) end`
+  when 'platform' then ${addressRows('c.anime_id', 'c.row_id')} when 'externalId' then ${storedRange('c.anime_id', 'c.field')}
+  else to_jsonb(r.kind) end`
 
 export const changedRows = `join animes a on a.id = c.anime_id
   left join episodes e on c.kind = 'episode' and e.id = c.row_id
@@ -50,7 +54,8 @@ export interface EditedField {
   refs: string[]
 }
 
-// A field changed twice is a person's if the later change is the value it has. Deletions are those of rows that do not exist again.
+// A field changed twice is a person's if the later change is the value it has. Deletions are those of rows that do not exist again. Numbers are in
+// `renumbered.ts`.
 const editedFields = statement(
   'provenance.editedFields',
   `select c.anime_id as "animeId", c.kind, c.field,
@@ -60,7 +65,7 @@ const editedFields = statement(
           array(select x.site || ':' || x.external_id from external_refs x
                  where c.kind = 'relation' and x.anime_id = c.row_id and x.deleted_at is null) as refs
      from (select distinct on (anime_id, kind, row_id, field) * from field_changes
-            where anime_id = any($1::int[]) and reverted_at is null
+            where anime_id = any($1::int[]) and reverted_at is null and field not in ('seasonNumber', 'episodeNumber')
             order by anime_id, kind, row_id, field, id desc) c
      ${changedRows}
     where case when c.field <> '${deletedField}' then ${isUnchangedSince}

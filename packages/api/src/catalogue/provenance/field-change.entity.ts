@@ -24,7 +24,14 @@ const FieldChangeSchema = defineEntity({
     /** When the change was undone; it no longer protects the field from imports. */
     revertedAt: timestamp().strictNullable(),
   },
-  indexes: [{ name: 'field_changes_anime', properties: ['anime', 'id'] }],
+  indexes: [
+    { name: 'field_changes_anime', properties: ['anime', 'id'] },
+    // For `admin.importAnimes`: an anime without external ids whose title a person has corrected.
+    {
+      name: 'field_changes_former_title',
+      expression: `create index field_changes_former_title on field_changes (lower(before #>> '{}')) where kind = 'anime' and field = 'title'`,
+    },
+  ],
   checks: [{ name: 'field_changes_kind_check', expression: oneOf('kind', editedKinds) }],
 })
 

@@ -12,8 +12,8 @@ const animeFields = (Object.keys(animeColumns) as (keyof typeof animeColumns)[])
   // an administrator's audience is protected by its source
   (field) => field !== 'audience' && field !== 'audienceSource',
 )
-const seasonFields = ['title', 'description'] as const
-const episodeFields = ['title', 'description', 'duration', 'videoUrl', 'airedOn'] as const
+const seasonFields = ['seasonNumber', 'title', 'description'] as const
+const episodeFields = ['episodeNumber', 'title', 'description', 'duration', 'videoUrl', 'airedOn'] as const
 
 type Values = Record<string, unknown>
 const valuesOf = <Row>(row: Row, fields: readonly (keyof Row & string)[]): Values =>

@@ -1,5 +1,5 @@
 import { deletedField } from '@animeteca/contracts/catalogue/changes/field-changes'
-import type { FieldValue, WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
+import type { FieldValue, IdRange, WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import type { EditedField } from './edited-fields.ts'
 
 /** A row of a line, as the statements of an import take it. */
@@ -60,6 +60,37 @@ export function withoutEditedRelations<Row extends { animeId: number; kind: stri
       })
     return !found
   })
+}
+
+type RefRow = { animeId: number; site: string; externalId: string } & IdRange
+
+/** The external ids without those that people have removed, or given another range of episodes. */
+export function withoutEditedRefs<Row extends RefRow>(
+  rows: Row[],
+  edited: EditedField[],
+  withheld: (animeId: number, field: WithheldField) => void,
+): Row[] {
+  const ids = new Map(
+    edited.flatMap(({ kind, animeId, field, stored }) =>
+      kind === 'externalId' ? [[`${animeId} ${field}`, stored as IdRange | null]] : [],
+    ),
+  )
+  return rows.filter(({ animeId, site, externalId, seasonNumber, firstEpisode, episodeCount }) => {
+    const field = `${site}:${externalId}`
+    const stored = ids.get(`${animeId} ${field}`)
+    const given = { seasonNumber, firstEpisode, episodeCount }
+    if (stored !== undefined && (stored === null || isOtherRange(stored, given)))
+      withheld(animeId, { kind: 'externalId', field, seasonNumber: null, episodeNumber: null, stored, given })
+    return stored === undefined
+  })
+}
+
+/** Whether an import would change the range: a line that states none leaves it. */
+function isOtherRange(stored: IdRange, { seasonNumber, firstEpisode, episodeCount }: IdRange) {
+  if (seasonNumber === null) return false
+  if (seasonNumber !== stored.seasonNumber) return true
+  if (episodeCount === 0 || (firstEpisode === 1 && episodeCount === null)) return false
+  return firstEpisode !== stored.firstEpisode || episodeCount !== stored.episodeCount
 }
 
 /** The numbers of episodes of the first season that people have deleted, by anime. */

@@ -5,21 +5,30 @@ import { storedSources } from '../sources.ts'
 
 /**
  * Parts of the catalogue whose changes by people are recorded. `relation` is one relation to another anime, `platform` the addresses of an anime on
- * one platform.
+ * one platform, `externalId` an id of another site, whose field is `site:id` and whose value is its range of episodes.
  */
-export const editedKinds = ['anime', 'season', 'episode', 'relation', 'platform'] as const
+export const editedKinds = ['anime', 'season', 'episode', 'relation', 'platform', 'externalId'] as const
 export type EditedKind = (typeof editedKinds)[number]
 
 /** The field of the record that a person deleted a season or an episode; its value is their numbers. */
 export const deletedField = 'deleted'
 
-/** The value of a field: a text, a number, a switch, a list of names, or the numbers of what was deleted. */
+/** The episodes of an external id: the whole anime without a season, the rest of the season without a count. */
+const idRange = z.object({
+  seasonNumber: z.int().nullable(),
+  firstEpisode: z.int(),
+  episodeCount: z.int().nullable(),
+})
+export type IdRange = z.output<typeof idRange>
+
+/** The value of a field: a text, a number, a switch, a list of names, the range of an id, or the numbers of what was deleted. */
 const fieldValue = z
   .union([
     z.string(),
     z.number(),
     z.boolean(),
     z.array(z.string()),
+    idRange,
     z.object({ seasonNumber: z.int(), episodeNumber: z.int().optional() }),
   ])
   .nullable()

@@ -1,7 +1,9 @@
 import { episodeCode } from '../../episodes/episode-code.ts'
 import { animeStatusLabels, animeTypeLabels, relationLabels, yearSeasonLabels } from '../../labels.ts'
+import { siteNames } from '../external-refs.ts'
+import type { ExternalSite } from '../external-refs.ts'
 import { deletedField } from './field-changes.ts'
-import type { EditedKind, FieldValue, WithheldField } from './field-changes.ts'
+import type { EditedKind, FieldValue, IdRange, WithheldField } from './field-changes.ts'
 
 const names: Record<string, string> = {
   title: 'título',
@@ -24,6 +26,8 @@ const names: Record<string, string> = {
   duration: 'duración',
   videoUrl: 'vídeo',
   airedOn: 'día de emisión',
+  seasonNumber: 'número',
+  episodeNumber: 'número',
   [deletedField]: 'eliminación',
 }
 
@@ -36,15 +40,24 @@ interface Place {
   related?: string | null
 }
 
-/** Where a field is: "título", "temporada 2, título", "T1 E3, día de emisión", "relación con Akira", "dónde verlo en Netflix". */
+/**
+ * Where a field is: "título", "temporada 2, título", "T1 E3, día de emisión", "relación con Akira", "dónde verlo en Netflix", "identificador 1 de
+ * MyAnimeList".
+ */
 export function describeField({ kind, field, seasonNumber, episodeNumber, related = null }: Place): string {
   if (kind === 'relation') return related === null ? 'relación' : `relación con ${related}`
   if (kind === 'platform') return related === null ? 'dónde verlo' : `dónde verlo en ${related}`
+  if (kind === 'externalId') return describeId(field)
   const name = names[field] ?? field
   if (kind === 'season' && seasonNumber !== null) return `temporada ${seasonNumber}, ${name}`
   if (kind === 'episode' && seasonNumber !== null && episodeNumber !== null)
     return `${episodeCode({ seasonNumber, episodeNumber })}, ${name}`
   return name
+}
+
+function describeId(field: string) {
+  const [site = ''] = field.split(':', 1)
+  return `identificador ${field.slice(site.length + 1)} de ${siteNames[site as ExternalSite]}`
 }
 
 const labels: Record<string, Record<string, string>> = {
@@ -54,7 +67,11 @@ const labels: Record<string, Record<string, string>> = {
   kind: relationLabels,
 }
 
-const absent: Partial<Record<EditedKind, string>> = { relation: 'sin relación', platform: 'sin dirección' }
+const absent: Partial<Record<EditedKind, string>> = {
+  relation: 'sin relación',
+  platform: 'sin dirección',
+  externalId: 'sin identificador',
+}
 
 /** The value of a field as people read it. */
 export function describeValue({ kind, field }: Pick<Place, 'kind' | 'field'>, value: FieldValue | undefined): string {
@@ -62,8 +79,18 @@ export function describeValue({ kind, field }: Pick<Place, 'kind' | 'field'>, va
   if (field === deletedField) return 'eliminado'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'object') return 'firstEpisode' in value ? describeRange(value) : JSON.stringify(value)
   const label = typeof value === 'string' ? labels[kind === 'relation' ? 'kind' : field]?.[value] : undefined
-  return label ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return label ?? String(value)
+}
+
+/** The episodes of an id: "todo el anime", "temporada 2", "temporada 2, episodios del 13 al 24", "temporada 2, desde el episodio 13". */
+function describeRange({ seasonNumber, firstEpisode, episodeCount }: IdRange) {
+  if (seasonNumber === null) return 'todo el anime'
+  const season = `temporada ${seasonNumber}`
+  if (episodeCount === 0) return `${season}, episodios sin indicar`
+  if (episodeCount !== null) return `${season}, episodios del ${firstEpisode} al ${firstEpisode + episodeCount - 1}`
+  return firstEpisode > 1 ? `${season}, desde el episodio ${firstEpisode}` : season
 }
 
 /** What a refresh left out: "título: se queda «Cowboy Bebop», la fuente dice «Kaubōi Bibappu»". */

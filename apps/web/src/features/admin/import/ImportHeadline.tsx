@@ -41,11 +41,11 @@ function headlineOf({ file, step, progress: { status, summary } }: ImportState):
 }
 
 function detailsOf({ file, step, expected, progress: { status, summary }, seconds }: ImportState): string {
-  const { created, updated, unchanged, blocked } = summary.counts
+  const { created, updated, unchanged, blocked, deleted } = summary.counts
   if (status === 'running' || status === 'stopping') return `${plural(settledAnimes(summary), 'anime')} por ahora`
   const amount = `${plural(settledAnimes(summary), 'anime')} con ${plural(summary.episodes, 'episodio')}`
   if (step === 'preview') return status === 'finished' ? `${file.name}: ${amount}. Aún no se ha guardado nada.` : amount
-  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${count(unchanged)} sin cambios, ${blocked > 0 ? `${plural(blocked, 'retirado', 'retirados')} que no entran, ` : ''}${plural(summary.refused, 'línea rechazada', 'líneas rechazadas')}`
+  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${count(unchanged)} sin cambios, ${blocked > 0 ? `${plural(blocked, 'retirado', 'retirados')} que no entran, ` : ''}${deleted > 0 ? `${plural(deleted, 'eliminado', 'eliminados')} que no vuelven, ` : ''}${plural(summary.refused, 'línea rechazada', 'líneas rechazadas')}`
   if (status === 'finished') return `${file.name}: ${outcome}, en ${duration(seconds)}.`
   return `${count(settledAnimes(summary))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se conserva. ${outcome}.`
 }

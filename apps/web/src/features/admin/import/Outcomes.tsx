@@ -8,8 +8,15 @@ const names: Record<'preview' | 'import', Record<Outcome, string>> = {
     updated: 'Se actualizarían',
     unchanged: 'Sin cambios',
     blocked: 'Retirados, no entrarían',
+    deleted: 'Eliminados, no volverían',
   },
-  import: { created: 'Creados', updated: 'Actualizados', unchanged: 'Sin cambios', blocked: 'Retirados, no entran' },
+  import: {
+    created: 'Creados',
+    updated: 'Actualizados',
+    unchanged: 'Sin cambios',
+    blocked: 'Retirados, no entran',
+    deleted: 'Eliminados, no vuelven',
+  },
 }
 
 /** Number of animes of each outcome, with the first titles. */
@@ -71,11 +78,11 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
   )
 }
 
-/** Most sites have no takedowns. */
+/** Most sites have no takedowns, and most files no deleted anime. */
 const isShown =
   ({ counts }: ImportSummary) =>
   (outcome: Outcome) =>
-    outcome !== 'blocked' || counts.blocked > 0
+    (outcome !== 'blocked' && outcome !== 'deleted') || counts[outcome] > 0
 
 type FigureProps = { name: string; amount: number; isBad?: boolean; children?: React.ReactNode }
 

@@ -1,7 +1,8 @@
 import type { NumberedAnime, Refusal } from '@animeteca/api-client/import/animes'
+import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { createEarlierAnimes } from './earlier-animes.ts'
 
-export const outcomes = ['created', 'updated', 'unchanged', 'blocked'] as const
+export const outcomes = ['created', 'updated', 'unchanged', 'blocked', 'deleted'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export interface ImportSummary {
@@ -17,6 +18,9 @@ export interface ImportSummary {
   coversBlocked: number
   /** Adult titles, which a site with `ADULT=off` leaves out. */
   leftOut: number
+  /** Values that a refresh leaves out, because people have changed the fields, and the first of them. */
+  withheldCount: number
+  withheld: { title: string; field: WithheldField }[]
   refused: number
   /** The first refused lines: a broken file can have millions. */
   refusals: Refusal[]
@@ -27,24 +31,28 @@ export type Result = {
   outcome: Outcome | 'unknown' | 'left_out' | 'refused'
   reason?: string | null
   isCoverBlocked?: true | undefined
+  withheld?: WithheldField[] | undefined
 }
 
 const sampleSize = 5
-const maxRefusals = 10_000
+/** Refused lines and withheld values that are listed. */
+const maxListed = 10_000
 
 export const settledAnimes = ({ counts, repeated, unknown, leftOut }: ImportSummary) =>
-  counts.created + counts.updated + counts.unchanged + counts.blocked + repeated + unknown + leftOut
+  counts.created + counts.updated + counts.unchanged + counts.blocked + counts.deleted + repeated + unknown + leftOut
 
 /** Counts the outcomes of a file's lines; `now` returns a copy. */
 export function createImportSummary() {
   const summary: ImportSummary = {
-    counts: { created: 0, updated: 0, unchanged: 0, blocked: 0 },
+    counts: { created: 0, updated: 0, unchanged: 0, blocked: 0, deleted: 0 },
     episodes: 0,
     unknown: 0,
     repeated: 0,
-    samples: { created: [], updated: [], unchanged: [], blocked: [] },
+    samples: { created: [], updated: [], unchanged: [], blocked: [], deleted: [] },
     coversBlocked: 0,
     leftOut: 0,
+    withheldCount: 0,
+    withheld: [],
     refused: 0,
     refusals: [],
     lastLine: 0,
@@ -54,13 +62,14 @@ export function createImportSummary() {
   const refuse = (refusal: Refusal) => {
     summary.refused += 1
     summary.lastLine = Math.max(summary.lastLine, refusal.line)
-    if (summary.refusals.length < maxRefusals) summary.refusals.push(refusal)
+    if (summary.refusals.length < maxListed) summary.refusals.push(refusal)
   }
 
   const accept = (batch: NumberedAnime[], results: Result[]) => {
     const made: NumberedAnime[] = []
     for (const [at, numbered] of batch.entries()) {
-      const { outcome, reason, isCoverBlocked } = results[at]!
+      const { outcome, reason, isCoverBlocked, withheld = [] } = results[at]!
+      withhold(numbered, withheld)
       if (isCoverBlocked) summary.coversBlocked += 1
       if (outcome === 'refused') refuse({ line: numbered.line, reason: reason ?? '' })
       else if (outcome === 'unknown') ignore(numbered)
@@ -69,6 +78,12 @@ export function createImportSummary() {
       if (outcome === 'created') made.push(numbered)
     }
     for (const { anime } of made) madeBefore.add(anime)
+  }
+
+  function withhold({ anime: { title } }: NumberedAnime, fields: WithheldField[]) {
+    summary.withheldCount += fields.length
+    const room = maxListed - summary.withheld.length
+    summary.withheld.push(...fields.slice(0, room).map((field) => ({ title, field })))
   }
 
   function ignore({ line }: NumberedAnime) {

@@ -1,12 +1,14 @@
+import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
 import { saveFile } from '../../../lib/save-file.ts'
 import { count, plural } from '../../../lib/text/plural.ts'
+import type { ImportSummary } from './import-summary.ts'
 import type { ImportState } from './use-import.ts'
 
 type Reported = Pick<ImportState, 'progress' | 'seconds'> & { file: { name: string } }
 
-/** The import's result as a text file: figures and refused lines. */
+/** The import's result as a text file: figures, refused lines, and the values that a refresh has left out. */
 export function reportText({ file, progress: { status, summary }, seconds }: Reported): string {
-  const { created, updated, unchanged } = summary.counts
+  const { created, updated, unchanged, deleted } = summary.counts
   const refusals = summary.refusals.toSorted((one, other) => one.line - other.line)
   return [
     `${file.name}: ${status === 'finished' ? 'importación terminada' : 'importación detenida'} en ${count(Math.ceil(seconds))} s`,
@@ -14,11 +16,24 @@ export function reportText({ file, progress: { status, summary }, seconds }: Rep
     `Actualizados: ${count(updated)}`,
     `Sin cambios: ${count(unchanged)}`,
     ...(summary.leftOut > 0 ? [`Omitidos (para adultos): ${count(summary.leftOut)}`] : []),
+    ...(deleted > 0 ? [`Eliminados, no vuelven: ${count(deleted)}`] : []),
     `Líneas rechazadas: ${count(summary.refused)}`,
     ...refusals.map(({ line, reason }) => `  línea ${line}: ${reason}`),
     ...(summary.refused > refusals.length ? [`  y ${plural(summary.refused - refusals.length, 'línea')} más`] : []),
+    ...withheldLines(summary),
     '',
   ].join('\n')
+}
+
+function withheldLines({ withheld, withheldCount }: ImportSummary) {
+  if (withheldCount === 0) return []
+  return [
+    `Se conserva, porque alguien lo ha cambiado: ${count(withheldCount)}`,
+    ...withheld.map(({ title, field }) => `  ${title}, ${describeWithheld(field)}`),
+    ...(withheldCount > withheld.length
+      ? [`  y ${plural(withheldCount - withheld.length, 'valor', 'valores')} más`]
+      : []),
+  ]
 }
 
 export function downloadReport(state: ImportState): void {

@@ -9,6 +9,8 @@ import { type Progress, type Work, workThrough } from './work.ts'
 export type ImportState = {
   file: File
   step: 'preview' | 'import'
+  /** Whether it leaves what people have changed or deleted. */
+  isRefresh: boolean
   /** Set once the first batch has been sent. */
   importId: number | undefined
   progress: Progress
@@ -28,6 +30,7 @@ const catalogueHasChanged = () => invalidateAfterWrite(queryClient, 'admin.impor
 /** Previews a file, then imports it on request. */
 export function useImport() {
   const [state, setState] = useState<ImportState | null>(null)
+  const [isRefresh, setIsRefresh] = useState(false)
   const work = useRef<Work | null>(null)
   useEffect(() => () => work.current?.abandon(), [])
 
@@ -42,17 +45,31 @@ export function useImport() {
     setState(null)
   }
 
-  const preview = (file: File) =>
+  const preview = (file: File, refresh = isRefresh) =>
     begin(
       workThrough({
         file,
-        call: (animes) => previewImport.mutate({ animes }),
+        call: (animes) => previewImport.mutate({ animes, refresh }),
         show: (progress) =>
-          setState({ file, step: 'preview', importId: undefined, progress, expected: null, seconds: 0 }),
+          setState({
+            file,
+            step: 'preview',
+            isRefresh: refresh,
+            importId: undefined,
+            progress,
+            expected: null,
+            seconds: 0,
+          }),
       }),
     )
 
-  async function run({ file, progress: { summary: expected } }: ImportState) {
+  /** Previews the chosen file again, because the outcome differs. */
+  function setRefresh(refresh: boolean) {
+    setIsRefresh(refresh)
+    if (state?.step === 'preview') void preview(state.file, refresh)
+  }
+
+  async function run({ file, isRefresh: refresh, progress: { summary: expected } }: ImportState) {
     const startedAt = performance.now()
     // One import for the whole file, created by the first batch.
     let importId: number | undefined
@@ -61,12 +78,13 @@ export function useImport() {
         file,
         async call(animes) {
           importId ??= (await imports.begin.mutate({ fileName: file.name.slice(-limits.fileName.max) })).importId
-          return importAnimes.mutate({ animes, importId })
+          return importAnimes.mutate({ animes, importId, refresh })
         },
         show: (progress) => {
           setState({
             file,
             step: 'import',
+            isRefresh: refresh,
             importId,
             progress,
             expected,
@@ -80,6 +98,8 @@ export function useImport() {
 
   return {
     state,
+    isRefresh,
+    setRefresh,
     preview,
     run,
     stop: () => work.current?.stop(),

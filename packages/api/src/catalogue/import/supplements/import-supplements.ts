@@ -1,5 +1,6 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
+import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import type { PoolClient } from 'pg'
 import { queryMany } from '../../../database/statement.ts'
@@ -19,13 +20,21 @@ interface Matched {
   isPart: boolean
 }
 
-type Supplemented = { animeId: number; outcome: 'updated' | 'unchanged' } | { animeId: 0; outcome: 'unknown' }
+type Supplemented =
+  | { animeId: number; outcome: 'updated' | 'unchanged'; withheld?: WithheldField[] | undefined }
+  | { animeId: 0; outcome: 'unknown' }
+
+interface Way {
+  statements: ImportStatements
+  importId: number | null
+  isRefresh: boolean
+}
 
 /** Stores the hours, platforms and ids of lines that only supplement known animes, by the position of the line. */
 export async function importSupplements(
   client: PoolClient,
   lines: { position: number; anime: ImportAnime }[],
-  { statements: importStatements, importId }: { statements: ImportStatements; importId: number | null },
+  { statements: importStatements, importId, isRefresh }: Way,
 ): Promise<Map<number, Supplemented>> {
   if (lines.length === 0) return new Map()
   // a site that gives one id to several entries would match the next line to an anime that has just received the id
@@ -45,11 +54,16 @@ export async function importSupplements(
 
   const timed = await write(statements.storeBroadcasts, known.flatMap(broadcastRow))
   const placed = await write(statements.storeAddresses, known.flatMap(addressRows))
+  const withheld = new Map<number, WithheldField[]>()
   const identified = await storeSupplementRefs(
     client,
     known.filter(({ supplement }) => supplement.storesIds),
-    importStatements,
-    importId,
+    {
+      storeRefs: importStatements.storeRefs,
+      importId,
+      isRefresh,
+      withhold: (animeId, field) => withheld.set(animeId, [...(withheld.get(animeId) ?? []), field]),
+    },
   )
   await settleAirTimes(
     client,
@@ -61,7 +75,8 @@ export async function importSupplements(
     lines.map(({ position }): [number, Supplemented] => {
       const animeId = matchAt.get(position)?.animeId
       if (animeId === undefined) return [position, { animeId: 0, outcome: 'unknown' }]
-      return [position, { animeId, outcome: changed.has(animeId) ? 'updated' : 'unchanged' }]
+      const outcome = changed.has(animeId) ? 'updated' : 'unchanged'
+      return [position, { animeId, outcome, withheld: isRefresh ? (withheld.get(animeId) ?? []) : undefined }]
     }),
   )
 }

@@ -1,7 +1,10 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import type { PoolClient } from 'pg'
 import { execute, queryMany } from '../../../database/statement.ts'
+import { readEditedFields } from '../../provenance/edited-fields.ts'
+import { withoutEditedRefs } from '../../provenance/withhold.ts'
 import { settleRelations } from '../../relations/relation-statements.ts'
 import type { ImportStatements } from '../import-statements.ts'
 import { heldRefs } from './supplement-statements.ts'
@@ -24,15 +27,21 @@ interface Held {
   externalId: string
 }
 
+interface Way extends Pick<ImportStatements, 'storeRefs'> {
+  importId: number | null
+  isRefresh: boolean
+  withhold: (animeId: number, field: WithheldField) => void
+}
+
 /**
  * Stores the ids of supplements as an import stores those of its lines: an id of an identity site that another anime has refuses the line, other
- * such ids stay where they are. Ids that the anime has keep their range. Returns the ids of changed animes.
+ * such ids stay where they are. Ids that the anime has keep their range, and a refresh leaves those that people have removed. Returns the ids of
+ * changed animes.
  */
 export async function storeSupplementRefs(
   client: PoolClient,
   supplements: Supplementing[],
-  { storeRefs }: Pick<ImportStatements, 'storeRefs'>,
-  importId: number | null,
+  { storeRefs, importId, isRefresh, withhold }: Way,
 ): Promise<{ id: number }[]> {
   // two lines may state the same id of one anime, which the unique index would refuse; the first line decides, as between two batches
   const rows = new Map(
@@ -44,8 +53,11 @@ export async function storeSupplementRefs(
   if (rows.size === 0) return []
   for (const held of await queryMany<Held>(client, heldRefs, [JSON.stringify([...rows.values()])]))
     rows.delete(keyOf(held))
-  if (rows.size === 0) return []
-  const changed = await queryMany<{ id: number }>(client, storeRefs, [JSON.stringify([...rows.values()]), importId])
+  const given = [...rows.values()]
+  const animeIds = isRefresh ? given.map(({ animeId }) => animeId) : []
+  const left = withoutEditedRefs(given, await readEditedFields(client, animeIds), withhold)
+  if (left.length === 0) return []
+  const changed = await queryMany<{ id: number }>(client, storeRefs, [JSON.stringify(left), importId])
   await execute(client, settleRelations, [changed.map(({ id }) => id), importId])
   return changed
 }

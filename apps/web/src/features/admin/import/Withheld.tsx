@@ -1,0 +1,32 @@
+import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
+import { count } from '../../../lib/text/plural.ts'
+import type { ImportSummary } from './import-summary.ts'
+
+/** The report lists all. */
+const mostShown = 100
+
+/** The values of the file that a refresh leaves out, because people have changed the fields. */
+export function Withheld({ summary: { withheld, withheldCount } }: { summary: ImportSummary }) {
+  if (withheldCount === 0) return null
+  const shown = withheld.slice(0, mostShown)
+  return (
+    <div className="flex flex-col gap-3">
+      <h4 id="conservado" className="text-base">
+        Se conserva, porque alguien lo ha cambiado
+      </h4>
+      <ul
+        aria-labelledby="conservado"
+        className="rounded-panel border border-line bg-surface px-4 py-2 text-sm wrap-anywhere"
+      >
+        {shown.map(({ title, field }, at) => (
+          <li key={at} className="py-1">
+            <b>{title}</b>, {describeWithheld(field)}
+          </li>
+        ))}
+        {withheldCount > shown.length && (
+          <li className="py-1 text-dim">{`y ${count(withheldCount - shown.length)} más`}</li>
+        )}
+      </ul>
+    </div>
+  )
+}
