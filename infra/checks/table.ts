@@ -109,6 +109,8 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'listing',
     'notify-new-episodes',
     'record-addresses',
+    'record-id-range',
+    'renumbered',
     'record-changes',
     'record-relations',
     'recount',

@@ -22,8 +22,8 @@ API_URL (http://localhost:3000 si no se indica otro).
 Las líneas de anime-lists nunca crean animes, tampoco los títulos para adultos que la lista incluye: las de animes que no están se cuentan como
 «sin anime».
 
-Con --refresh se conserva todo lo que una persona ha cambiado, en el panel o con una propuesta aceptada, y al terminar se muestra lo
-que la fuente dice en su lugar.
+Con --refresh se conserva todo lo que una persona ha cambiado o eliminado, en el panel o con una propuesta aceptada, y al terminar se
+muestra lo que la fuente dice en su lugar.
 
 Con --undo y el número que se muestra al terminar se deshace una importación de los últimos ${catalogueImportDays} días: se quita lo que
 creó y vuelve a estar como estaba lo que cambió, salvo lo que alguien haya cambiado después, que se muestra.

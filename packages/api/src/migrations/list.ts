@@ -77,6 +77,7 @@ import { ShownCovers } from './1.1.0/2026-11-26-shown-covers.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
 import { AnimeLists } from './1.1.0/2026-11-27-anime-lists.ts'
 import { ExternalIdChanges } from './1.1.0/2026-11-27-external-id-changes.ts'
+import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   { name: '2026-11-26-proposed-covers', class: ProposedCovers },
   { name: '2026-11-27-anime-lists', class: AnimeLists },
   { name: '2026-11-27-external-id-changes', class: ExternalIdChanges },
+  { name: '2026-11-27-field-sources', class: FieldSources },
 ]

@@ -87,6 +87,25 @@ describe('the migrations', () => {
     ])
   })
 
+  test('give each field of an anime the latest source that states such fields', async () => {
+    const url = await emptyDatabase()
+    const names = migrations.map(({ name }) => name)
+    await applyMigrations(url, names.slice(0, names.indexOf('2026-11-27-field-sources')))
+    const { pool } = connected(url)
+    await pool.query(`
+      insert into animes (title, synopsis) values ('Trigun', 'Un pistolero.');
+      insert into anime_sources (anime_id, source, imported_at)
+      values (1, 'anime-offline-database', '2026-11-01'), (1, 'anime-offline-database-cedya77', '2026-11-08'), (1, 'bangumi-data', '2026-11-09')`)
+    await migrate(url)
+    const { rows } = await pool.query(
+      `select source, array_agg(field order by field) as fields from anime_sources group by source order by source`,
+    )
+    expect(rows).toEqual([
+      { source: 'anime-offline-database-cedya77', fields: ['status', 'synopsis', 'title'] },
+      { source: 'bangumi-data', fields: ['broadcasts', 'platforms'] },
+    ])
+  })
+
   test('are applied once by ten servers that start together (security.md 51)', async () => {
     const url = await emptyDatabase()
     await Promise.all(Array.from({ length: 10 }, () => migrate(url)))

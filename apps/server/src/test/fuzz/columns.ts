@@ -140,7 +140,7 @@ export const columns: Record<string, Columns> = {
     ...nobody('change_id'),
   },
   proposed_covers: { ...administrators('address picture'), ...nobody('uploader_id uploaded_at') },
-  anime_sources: anyone('anime_id source imported_at'),
+  anime_sources: anyone('anime_id field source imported_at'),
   catalogue_import_changes: administrators('import_id anime_id kind key before after at stays'),
   deletions: administrators('id actor_id import_id is_import_undone created_at'),
 

@@ -211,7 +211,7 @@ export const hiddenRows: HiddenRow[] = [
     change_id: null,
   }),
   row('proposed_covers', { uploader_id: hidden, picture: Buffer.from('RIFF') }),
-  row('anime_sources', { anime_id: hidden, source: 'anime-offline-database' }),
+  row('anime_sources', { anime_id: hidden, field: 'title', source: 'anime-offline-database' }),
   row('deletions', { id: hidden, actor_id: hidden }),
 
   row('entry_details', {

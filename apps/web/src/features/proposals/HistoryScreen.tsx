@@ -1,6 +1,6 @@
 import '../../every-class.css'
 import type { AnimeHistory } from '@animeteca/contracts/catalogue/changes/field-changes'
-import { describeField } from '@animeteca/contracts/catalogue/changes/field-names'
+import { describeField, describeSourced } from '@animeteca/contracts/catalogue/changes/field-names'
 import { catalogueSources, unnamedSource } from '@animeteca/contracts/catalogue/sources'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
@@ -73,8 +73,8 @@ function Sources({ sources }: Pick<AnimeHistory, 'sources'>) {
       <h2 id="fuentes" className="text-base">
         De dónde salen sus datos
       </h2>
-      <ul className="mt-2 flex flex-col gap-1.5">
-        {sources.map(({ source, importedAt }) => (
+      <ul className="mt-2 flex flex-col gap-3">
+        {sources.map(({ source, importedAt, fields }) => (
           <li key={source}>
             {source === unnamedSource ? 'Un archivo de la administración' : <SourceName source={source} />}
             <span className="text-dim">
@@ -83,10 +83,26 @@ function Sources({ sources }: Pick<AnimeHistory, 'sources'>) {
                 {timeAgo(importedAt)}
               </time>
             </span>
+            <SourcedFields fields={fields} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What a source states, by the time of the last import that changed it. */
+function SourcedFields({ fields }: Pick<AnimeHistory['sources'][number], 'fields'>) {
+  const groups = [...Map.groupBy(fields, ({ importedAt }) => timeAgo(importedAt))]
+  return (
+    <ul className="text-dim">
+      {groups.map(([when, group]) => (
+        <li key={when} className="first-letter:uppercase">
+          {groups.length > 1 && `${when}: `}
+          {group.map(({ field }) => describeSourced(field)).join(', ')}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { ImportAnime, ImportOutcome } from '@animeteca/contracts/catalogue-import/import-line'
 import { relationsOf } from '@animeteca/contracts/catalogue-import/imported-relations'
 import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
+import { isSourced } from '@animeteca/contracts/catalogue/changes/sourced-fields'
+import type { SourcedField } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { unnamedSource } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
@@ -65,13 +67,13 @@ export async function importBatch(
   // last, because a line of the same batch may add the id that identifies the anime
   const supplements = lines.filter(({ anime }) => anime.supplement)
   const supplemented = await importSupplements(client, supplements, { statements, importId, isRefresh })
-  for (const [position, result] of supplemented) imported[position] = result
+  for (const [position, { fields: _, ...result }] of supplemented) imported[position] = result
   const sources = supplements.flatMap(({ position, anime }) => {
-    const { animeId, outcome } = supplemented.get(position)!
-    return outcome === 'updated' ? [{ animeId, isNew: false, source: anime.source ?? unnamedSource }] : []
+    const { animeId, fields = [] } = supplemented.get(position)!
+    return fields.map((field) => ({ animeId, isNew: false, source: anime.source ?? unnamedSource, fields: [field] }))
   })
   // several lines may supplement one anime
-  const distinct = [...new Map(sources.map((row) => [`${row.animeId} ${row.source}`, row])).values()]
+  const distinct = [...new Map(sources.map((row) => [`${row.animeId} ${row.fields[0]}`, row])).values()]
   if (distinct.length > 0) await queryMany(client, statements.storeSources, [JSON.stringify(distinct), importId])
   return imported
 }
@@ -105,6 +107,9 @@ type Match = {
 }
 /** The episodes of the stored anime that a line is about, if not the whole. */
 type Part = { seasonId: number; seasonNumber: number; firstEpisode: number; episodeCount: number | null }
+
+/** The fields of a stored anime that an import has written. */
+type Stated = { id: number; fields: SourcedField[] }
 
 /** As many lines as can be stored together: a second line about the same anime waits, because it must find the first one stored. */
 async function nextWave(
@@ -169,9 +174,11 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   const created = wave.filter(({ isNew }) => isNew)
   const whole = wave.filter(({ part }) => !part)
   const known = whole.filter(({ isNew }) => !isNew)
-  /** Returns the ids of changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
-  const write = async (sql: Statement, rows: object[]) =>
-    rows.length === 0 ? [] : idsOf(await queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId]))
+  /** Returns the changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
+  const write = async <Row extends { id: number }>(sql: Statement, rows: object[]) =>
+    rows.length === 0 ? [] : queryMany<Row>(client, sql, [JSON.stringify(rows), importId])
+  const writeAs = async (field: SourcedField, sql: Statement, rows: object[]): Promise<Stated[]> =>
+    (await write(sql, rows)).map(({ id }) => ({ id, fields: [field] }))
 
   const animes = withoutEdited('anime', known.map(animeRow), edited, withhold)
   const seasons = withoutEdited('season', whole.flatMap(seasonRows), edited, withhold)
@@ -182,18 +189,25 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   const relations = withoutEditedRelations(whole.flatMap(relationRows), edited, withhold)
   const refs = withoutEditedRefs(wave.flatMap(refRows), edited, withhold)
 
-  await write(statements.insertAnimes, created.map(animeRow))
-  const changed = new Set([
-    ...(await write(statements.updateAnimes, animes)),
-    ...(await write(statements.storeSeasons, seasons)),
-    ...(await write(statements.storeEpisodes, episodes)),
-    ...(await write(statements.fillEpisodes, counts)),
-    ...(await write(statements.storeRefs, refs)),
-    ...(await write(statements.storeRelations, relations)),
-  ])
+  const rows = created.map(animeRow)
+  await write(statements.insertAnimes, rows)
+  const stated: Stated[] = [
+    ...rows.map((row) => ({ id: row.id, fields: givenFields(row) })),
+    ...(await write<Stated>(statements.updateAnimes, animes)),
+    ...(await writeAs('seasons', statements.storeSeasons, seasons)),
+    ...(await writeAs('episodes', statements.storeEpisodes, episodes)),
+    ...(await writeAs('episodes', statements.fillEpisodes, counts)),
+    ...(await writeAs('externalIds', statements.storeRefs, refs)),
+    ...(await writeAs('relations', statements.storeRelations, relations)),
+  ]
   await execute(client, settleRelations, [wave.map(({ id }) => id), importId])
-  const written = wave.filter(({ id, isNew }) => isNew || changed.has(id))
-  await write(statements.storeSources, written.map(sourceRow))
+  const fieldsOf = Map.groupBy(stated, ({ id }) => id)
+  const changed = new Set(fieldsOf.keys())
+  const written = wave.filter(({ id }) => changed.has(id))
+  await write(
+    statements.storeSources,
+    written.map((line) => sourceRow(line, fieldsOf.get(line.id)!)),
+  )
   await recount(client, idsOf(written))
   await settleAirTimes(client, [...changed])
 
@@ -252,11 +266,20 @@ const episodeRows = ({ id, isNew, position, anime }: Matched) =>
 const countRow = ({ id, isNew, anime: { title, episodeCount, duration, seasons } }: Matched, without: number[]) =>
   episodeCount && seasons.length === 0 ? [{ animeId: id, isNew, title, episodeCount, duration, without }] : []
 
-const sourceRow = ({ id, isNew, anime: { source } }: Matched) => ({
+const sourceRow = ({ id, isNew, anime: { source } }: Matched, stated: Stated[]) => ({
   animeId: id,
   isNew,
   source: source ?? unnamedSource,
+  fields: [...new Set(stated.flatMap(({ fields }) => fields))],
 })
+
+/** The fields that the line of a new anime has. */
+const givenFields = (row: object): SourcedField[] =>
+  Object.entries(row).flatMap(([field, value]) =>
+    isSourced(field) && value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
+      ? [field]
+      : [],
+  )
 
 const relationRows = ({ id, isNew, anime }: Matched) =>
   relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, isNew, kind, site, externalId }))

@@ -62,7 +62,12 @@ const lineOf = (title: string, id: number, given: Values, from: Line['source']):
       {
         seasonNumber: 1,
         title: seasonTitle,
-        episodes: episodes.map((episode, at) => ({ ...episode, episodeNumber: at + 1 })),
+        episodes: episodes.map(({ title: name, description, aired }, at) => ({
+          title: name,
+          description,
+          aired,
+          episodeNumber: at + 1,
+        })),
       },
     ],
   }
@@ -73,9 +78,10 @@ async function edit({ admin }: Caller, id: number, relatedId: number, given: Val
   const { episodes, suffix, seasonTitle, relation: kind, anilist: _, ...fields } = given
   const { title, synopsis, description, releaseYear, coverImage, seasons } = await admin.animeById({ id })
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const texts = { synopsis, description, releaseYear, coverImage, ...present }
   await admin.updateAnime({
     id,
-    ...{ synopsis, description, releaseYear, coverImage, ...present },
+    ...texts,
     title: title + suffix,
     relations: kind ? [{ animeId: relatedId, kind }] : [],
   })

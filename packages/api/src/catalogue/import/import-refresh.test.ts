@@ -22,6 +22,9 @@ const changedTrigun: Line = {
   seasons: [{ seasonNumber: 1, title: 'Otra', episodes: episodes('Eins', 'Zwei', 'Drei') }],
 }
 
+/** Episodes with a duration, in minutes. */
+const timed = (...titles: string[]) => titles.map((title, at) => ({ title, episodeNumber: at + 1, duration: 24 }))
+
 /** The id of a new anime. */
 const imported = async (admin: Caller['admin'], line: Line) =>
   (await admin.importAnimes({ animes: [line] })).results[0]!.animeId
@@ -214,10 +217,8 @@ describe('admin.importAnimes with refresh', () => {
     const newer: Line = {
       ...line,
       seasons: [
-        ...line.seasons!.map((season) => ({
-          ...season,
-          episodes: season.episodes.map((episode) => ({ ...episode, duration: 1400 })),
-        })),
+        { seasonNumber: 1, episodes: timed('Uno', 'Dos', 'Tres') },
+        { seasonNumber: 2, malIds: [2247], episodes: timed('Especial') },
         { seasonNumber: 3, episodes: episodes('Nueva') },
       ],
     }
@@ -243,14 +244,14 @@ describe('admin.importAnimes with refresh', () => {
       [
         1,
         [
-          [1, 'Uno', 1400],
-          [2, 'Tres', 1400],
-          [3, 'Dos', 1400],
+          [1, 'Uno', 24],
+          [2, 'Tres', 24],
+          [3, 'Dos', 24],
         ],
       ],
       [3, [[1, 'Nueva', null]]],
       [4, []],
-      [6, [[1, 'Especial', 1400]]],
+      [6, [[1, 'Especial', 24]]],
     ])
     const counts = (await admin.animeById({ id: ayakashi!.id })).seasons[0]!.episodes
     expect(counts.map(({ episodeNumber }) => episodeNumber)).toEqual([1, 2, 4])
@@ -332,7 +333,14 @@ describe('catalogue.history', () => {
     expect(first).toMatchObject({
       animeId: id,
       title: 'Texhnolyze',
-      sources: [{ source: 'anime-offline-database-cedya77', importedAt: expect.any(String) as string }],
+      sources: [
+        {
+          source: 'anime-offline-database-cedya77',
+          importedAt: expect.any(String) as string,
+          // the synopsis is a person's by now
+          fields: [{ field: 'title', importedAt: expect.any(String) as string }],
+        },
+      ],
       changes: [
         {
           kind: 'anime',
@@ -349,6 +357,44 @@ describe('catalogue.history', () => {
     const second = await visitor.catalogue.history({ id, cursor: first.nextCursor! })
     expect(second.changes).toMatchObject([{ before: 'Una ciudad.', after: 'De Jet.', isCurrent: false }])
     expect(second.nextCursor).toBeNull()
+  })
+
+  test('names the source of each field, and the earlier one again after undoing an import', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = {
+      title: 'Witch Hunter Robin',
+      ids: { mal: 7 },
+      synopsis: 'Una cazadora.',
+      tags: ['brujas'],
+      source: 'anime-offline-database',
+    }
+    const id = await imported(admin, line)
+    const sources = async () =>
+      (await visitor.catalogue.history({ id })).sources.map(({ source, fields }) => [
+        source,
+        fields.map(({ field }) => field),
+      ])
+    const before = [['anime-offline-database', ['externalIds', 'synopsis', 'tags', 'title']]]
+    expect(await sources()).toEqual(before)
+
+    const { importId } = await admin.imports.begin({ fileName: 'hours.jsonl' })
+    const { tags: _, ...newer } = {
+      ...line,
+      synopsis: 'Otra cazadora.',
+      source: 'anime-offline-database-cedya77' as const,
+    }
+    const seasons = [{ seasonNumber: 1, episodes: episodes('Uno') }]
+    await admin.importAnimes({ animes: [{ ...newer, seasons }], importId })
+    expect(await sources()).toEqual([
+      ['anime-offline-database-cedya77', ['episodes', 'seasons', 'synopsis']],
+      ['anime-offline-database', ['externalIds', 'tags', 'title']],
+    ])
+    await admin.imports.undo({ importId })
+    expect(await sources()).toEqual(before)
   })
 
   test('shows no address of a video, and no title of an unseen episode to a viewer with the spoiler guard', async ({

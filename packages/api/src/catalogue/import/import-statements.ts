@@ -1,3 +1,4 @@
+import { isSourced } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { statement } from '../../database/statement.ts'
 import { animeColumns } from '../anime-columns.ts'
 import { storeRelations } from '../relations/relation-statements.ts'
@@ -86,6 +87,7 @@ const match = (draw: DrawId) => `
    order by l.position`
 
 const columns = Object.entries(animeColumns)
+const sourcedColumns = columns.filter(([field]) => isSourced(field))
 const list = (sqlOf: (column: (typeof columns)[number][1], field: string) => string) =>
   columns.map(([field, column]) => sqlOf(column, `"${field}"`)).join(', ')
 
@@ -113,7 +115,12 @@ const updateAnimes = `
   ), updated as (
     update animes a set ${list(({ name }) => `${name} = n.${name}`)}, updated_at = now() from changed n where a.id = n.id
   ), ${journalOf(`select id as anime_id, 'anime' as kind, id::text as key, before, null::jsonb as after from changed`)}
-  select id from changed`
+  select id, array_remove(array[${sourcedColumns
+    .map(
+      ([field, { name }]) =>
+        `case when nullif(before -> '${name}', 'null') is distinct from to_jsonb(${name}) then '${field}' end`,
+    )
+    .join(', ')}], null) as fields from changed`
 
 // A row that an administrator inserts concurrently stays, and the next import finds it.
 
@@ -268,16 +275,17 @@ const storeRefs = (draw: DrawId) => `
 // the time is that of the journal, which undoing compares
 const storeSources = `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text)
+    select i."animeId", i."isNew", i.source, field
+      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, fields text[]) cross join unnest(i.fields) field
   ), known as (
-    select s.* from given i join anime_sources s on s.anime_id = i."animeId" and s.source = i.source where not i."isNew"
+    select s.* from given i join anime_sources s on s.anime_id = i."animeId" and s.field = i.field where not i."isNew"
   ), stored as (
-    insert into anime_sources (anime_id, source) select "animeId", source from given
-    on conflict (anime_id, source) do update set imported_at = excluded.imported_at
+    insert into anime_sources (anime_id, field, source) select "animeId", field, source from given
+    on conflict (anime_id, field) do update set source = excluded.source, imported_at = excluded.imported_at
   ), ${journalOf(`
-    select i."animeId" as anime_id, 'source' as kind, i.source as key,
-           case when k.source is not null then jsonb_build_object('imported_at', k.imported_at) end as before, null::jsonb as after
-      from given i left join known k on k.anime_id = i."animeId" and k.source = i.source where not i."isNew"`)}
+    select i."animeId" as anime_id, 'source' as kind, i.field as key,
+           case when k.field is not null then ${valuesOf('k', ['source', 'imported_at'])} end as before, null::jsonb as after
+      from given i left join known k on k.anime_id = i."animeId" and k.field = i.field where not i."isNew"`)}
   select "animeId" as id from given`
 
 const statementsWith = (name: string, draw: DrawId) => {

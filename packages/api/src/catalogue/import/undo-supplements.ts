@@ -41,7 +41,7 @@ export const putBackAddresses = step(
     where ${isAddress} and c.before is not null`,
 )
 
-const isSource = `${waiting} and c.kind = 'source' and t.anime_id = c.anime_id and t.source = c.key and t.imported_at = c.at`
+const isSource = `${waiting} and c.kind = 'source' and t.anime_id = c.anime_id and t.field = c.key and t.imported_at = c.at`
 
 export const removeSources = step(
   'removeSources',
@@ -50,6 +50,6 @@ export const removeSources = step(
 
 export const putBackSources = step(
   'putBackSources',
-  `update anime_sources t set imported_at = (c.before ->> 'imported_at')::timestamptz from catalogue_import_changes c
+  `update anime_sources t set source = c.before ->> 'source', imported_at = (c.before ->> 'imported_at')::timestamptz from catalogue_import_changes c
     where ${isSource} and c.before is not null`,
 )

@@ -1,3 +1,5 @@
+import { sourcedFields } from '@animeteca/contracts/catalogue/changes/sourced-fields'
+import type { SourcedField } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { storedSources } from '@animeteca/contracts/catalogue/sources'
 import type { StoredSource } from '@animeteca/contracts/catalogue/sources'
 import { defineEntity, p } from '@mikro-orm/core'
@@ -9,13 +11,17 @@ const AnimeSourceSchema = defineEntity({
   tableName: 'anime_sources',
   properties: {
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade'),
-    source: p.text().$type<StoredSource>().primary(),
-    /** The last import from this source that created or changed the anime. */
+    field: p.text().$type<SourcedField>().primary(),
+    source: p.text().$type<StoredSource>(),
+    /** The last import that changed the field. */
     importedAt: timestamp().defaultRaw('now()'),
   },
-  checks: [{ name: 'anime_sources_source_check', expression: oneOf('source', storedSources) }],
+  checks: [
+    { name: 'anime_sources_field_check', expression: oneOf('field', sourcedFields) },
+    { name: 'anime_sources_source_check', expression: oneOf('source', storedSources) },
+  ],
 })
 
-/** A data set that an anime's fields came from, except those that people have changed since. */
+/** The data set that a field of an anime came from. The field is a person's if they have changed it since. */
 export class AnimeSource extends AnimeSourceSchema.class {}
 AnimeSourceSchema.setClass(AnimeSource)

@@ -27,11 +27,20 @@ const publicCover = (address: string) =>
 const shownValue = (value: string) => `case when c.kind = 'platform' then ${shownAddresses(value)}
   when c.field = 'coverImage' and not $7::boolean then to_jsonb(${publicCover(`(${value} #>> '{}')`)}) else ${value} end`
 
+/** SQL condition: a person has changed the field of a source `x`. */
+const isEdited = `exists (
+  select from field_changes c ${changedRows}
+   where c.anime_id = x.anime_id and c.kind = 'anime' and c.field = x.field and ${isUnchangedSince})`
+
 // Uses the index `field_changes_anime`. A video's address is for people with early access, so it is in no public answer.
 const history = statement(
   'catalogue.history',
   `select t.id as "animeId", t.title,
-          ${jsonRows('select source, iso(imported_at) as "importedAt" from anime_sources where anime_id = t.id order by imported_at desc, source')} as sources,
+          ${jsonRows(`
+            select x.source, iso(max(x.imported_at)) as "importedAt",
+                   json_agg(json_build_object('field', x.field, 'importedAt', iso(x.imported_at)) order by x.imported_at desc, x.field) as fields
+              from anime_sources x where x.anime_id = t.id and not ${isEdited}
+             group by x.source order by max(x.imported_at) desc, x.source`)} as sources,
           ${jsonRows(`
             select c.id, c.kind, c.field, ${numberOf('s.season_number', 'seasonNumber')} as "seasonNumber",
                    ${numberOf('e.episode_number', 'episodeNumber')} as "episodeNumber", coalesce(o.title, w.name) as related,

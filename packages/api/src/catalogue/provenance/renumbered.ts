@@ -44,28 +44,24 @@ export function withCurrentNumbers(
 ): ImportAnime {
   if (changes.length === 0) return anime
   const ofSeasons = changes.filter(({ kind }) => kind === 'season')
-  const seasons = renumber(anime.seasons, 'seasonNumber', ofSeasons, (number, given) =>
-    withheld({
-      kind: 'season',
-      field: 'seasonNumber',
-      seasonNumber: number,
-      episodeNumber: null,
-      stored: number,
-      given,
-    }),
-  ).map((season) => {
+  const movedSeason = (stored: number, given: number) =>
+    withheld({ kind: 'season', field: 'seasonNumber', seasonNumber: stored, episodeNumber: null, stored, given })
+  const withEpisodes = (season: ImportAnime['seasons'][number]) => {
     const { seasonNumber } = season
     const ofEpisodes = changes.filter((change) => change.kind === 'episode' && change.seasonNumber === seasonNumber)
-    const episodes = renumber(season.episodes, 'episodeNumber', ofEpisodes, (number, given) =>
-      withheld({ kind: 'episode', field: 'episodeNumber', seasonNumber, episodeNumber: number, stored: number, given }),
-    )
-    return { ...season, episodes }
-  })
-  const refs = anime.refs.map((ref) => ({
-    ...ref,
-    seasonNumber: ofSeasons.find(({ original }) => original === ref.seasonNumber)?.number ?? ref.seasonNumber,
-  }))
+    const movedEpisode = (stored: number, given: number) =>
+      withheld({ kind: 'episode', field: 'episodeNumber', seasonNumber, episodeNumber: stored, stored, given })
+    return { ...season, episodes: renumber(season.episodes, 'episodeNumber', ofEpisodes, movedEpisode) }
+  }
+  const seasons = renumber(anime.seasons, 'seasonNumber', ofSeasons, movedSeason).map(withEpisodes)
+  const numbers = new Map(ofSeasons.map(({ original, number }) => [original, number]))
+  const refs = anime.refs.map((ref) => inSeason(ref, numbers))
   return { ...anime, seasons, refs }
+}
+
+function inSeason(ref: ImportAnime['refs'][number], numbers: Map<number, number | null>) {
+  const number = ref.seasonNumber === null ? null : numbers.get(ref.seasonNumber)
+  return number ? { ...ref, seasonNumber: number } : ref
 }
 
 /** Another row of the line that has one of the new numbers is left out, since the number is taken. */

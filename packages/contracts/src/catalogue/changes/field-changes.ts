@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { cursor, id, pageLimit, rowId, time } from '../../fields.ts'
 import { limits } from '../../limits.ts'
 import { storedSources } from '../sources.ts'
+import { sourcedFields } from './sourced-fields.ts'
 
 /**
  * Parts of the catalogue whose changes by people are recorded. `relation` is one relation to another anime, `platform` the addresses of an anime on
@@ -57,7 +58,14 @@ export type ListChanges = z.output<typeof listChanges>
 export const animeHistory = z.object({
   animeId: id,
   title: z.string(),
-  sources: z.array(z.object({ source: z.enum(storedSources), importedAt: time })),
+  /** The sources of what no person has changed, the latest first, with the time of the last import that changed each field. */
+  sources: z.array(
+    z.object({
+      source: z.enum(storedSources),
+      importedAt: time,
+      fields: z.array(z.object({ field: z.enum(sourcedFields), importedAt: time })),
+    }),
+  ),
   changes: z.array(
     z.object({
       id: rowId,

@@ -4,8 +4,9 @@ import { siteNames } from '../external-refs.ts'
 import type { ExternalSite } from '../external-refs.ts'
 import { deletedField } from './field-changes.ts'
 import type { EditedKind, FieldValue, IdRange, WithheldField } from './field-changes.ts'
+import type { SourcedField } from './sourced-fields.ts'
 
-const names: Record<string, string> = {
+const names: Record<SourcedField | (string & {}), string> = {
   title: 'título',
   alternativeTitles: 'títulos alternativos',
   synopsis: 'sinopsis',
@@ -28,8 +29,18 @@ const names: Record<string, string> = {
   airedOn: 'día de emisión',
   seasonNumber: 'número',
   episodeNumber: 'número',
+  audience: 'público',
+  seasons: 'temporadas',
+  episodes: 'episodios',
+  relations: 'relaciones',
+  externalIds: 'identificadores de otros sitios',
+  broadcasts: 'horas de emisión',
+  platforms: 'dónde verlo',
   [deletedField]: 'eliminación',
 }
+
+/** What a source states, such as "sinopsis" or "horas de emisión". */
+export const describeSourced = (field: SourcedField) => names[field]
 
 interface Place {
   kind: EditedKind

@@ -1,4 +1,4 @@
-import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
+import { describeField, describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
 import { count } from '../../../lib/text/plural.ts'
 import type { ImportSummary } from './import-summary.ts'
 
@@ -18,8 +18,8 @@ export function Withheld({ summary: { withheld, withheldCount } }: { summary: Im
         aria-labelledby="conservado"
         className="rounded-panel border border-line bg-surface px-4 py-2 text-sm wrap-anywhere"
       >
-        {shown.map(({ title, field }, at) => (
-          <li key={at} className="py-1">
+        {shown.map(({ line, title, field }) => (
+          <li key={`${line} ${describeField(field)}`} className="py-1">
             <b>{title}</b>, {describeWithheld(field)}
           </li>
         ))}

@@ -20,7 +20,7 @@ export interface ImportSummary {
   leftOut: number
   /** Values that a refresh leaves out, because people have changed the fields, and the first of them. */
   withheldCount: number
-  withheld: { title: string; field: WithheldField }[]
+  withheld: { line: number; title: string; field: WithheldField }[]
   refused: number
   /** The first refused lines: a broken file can have millions. */
   refusals: Refusal[]
@@ -80,10 +80,10 @@ export function createImportSummary() {
     for (const { anime } of made) madeBefore.add(anime)
   }
 
-  function withhold({ anime: { title } }: NumberedAnime, fields: WithheldField[]) {
+  function withhold({ line, anime: { title } }: NumberedAnime, fields: WithheldField[]) {
     summary.withheldCount += fields.length
     const room = maxListed - summary.withheld.length
-    summary.withheld.push(...fields.slice(0, room).map((field) => ({ title, field })))
+    summary.withheld.push(...fields.slice(0, room).map((field) => ({ line, title, field })))
   }
 
   function ignore({ line }: NumberedAnime) {

@@ -24,7 +24,9 @@ async function idsOf({ pool }: Services, animeId: number) {
 
 const sourcesOf = async ({ pool }: Services, animeId: number) =>
   (
-    await pool.query<{ source: string }>('select source from anime_sources where anime_id = $1 order by 1', [animeId])
+    await pool.query<{ source: string }>('select distinct source from anime_sources where anime_id = $1 order by 1', [
+      animeId,
+    ])
   ).rows.map(({ source }) => source)
 
 describe('admin.importAnimes, with a supplement that stores ids', () => {

@@ -1,6 +1,7 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
 import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
+import type { SourcedField } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import type { PoolClient } from 'pg'
 import { queryMany } from '../../../database/statement.ts'
@@ -21,8 +22,13 @@ interface Matched {
 }
 
 type Supplemented =
-  | { animeId: number; outcome: 'updated' | 'unchanged'; withheld?: WithheldField[] | undefined }
-  | { animeId: 0; outcome: 'unknown' }
+  | {
+      animeId: number
+      outcome: 'updated' | 'unchanged'
+      fields: SourcedField[]
+      withheld?: WithheldField[] | undefined
+    }
+  | { animeId: 0; outcome: 'unknown'; fields?: never }
 
 interface Way {
   statements: ImportStatements
@@ -70,16 +76,21 @@ export async function importSupplements(
     timed.map(({ id }) => id),
   )
 
-  const changed = new Set([...timed, ...placed, ...identified].map(({ id }) => id))
+  const changed = { broadcasts: idsOf(timed), platforms: idsOf(placed), externalIds: idsOf(identified) }
   return new Map(
     lines.map(({ position }): [number, Supplemented] => {
       const animeId = matchAt.get(position)?.animeId
       if (animeId === undefined) return [position, { animeId: 0, outcome: 'unknown' }]
-      const outcome = changed.has(animeId) ? 'updated' : 'unchanged'
-      return [position, { animeId, outcome, withheld: isRefresh ? (withheld.get(animeId) ?? []) : undefined }]
+      const fields = (['broadcasts', 'platforms', 'externalIds'] as const).filter((field) =>
+        changed[field].has(animeId),
+      )
+      const outcome = fields.length > 0 ? 'updated' : 'unchanged'
+      return [position, { animeId, outcome, fields, withheld: isRefresh ? (withheld.get(animeId) ?? []) : undefined }]
     }),
   )
 }
+
+const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id))
 
 type Known = Matched & { supplement: NonNullable<ImportAnime['supplement']> }
 
