@@ -53,7 +53,7 @@ const store = statement(
 interface Decision {
   decision: DecideProposal['decision']
   answer: string | null
-  overwrite: boolean
+  current?: ProposalValue | undefined
   /** Null for the small change of a trusted person. */
   deciderId: number | null
 }
@@ -63,7 +63,7 @@ export async function decideIn(
   { media }: UserContext,
   unit: UnitOfWork,
   proposalId: number,
-  { decision, answer, overwrite, deciderId }: Decision,
+  { decision, answer, current, deciderId }: Decision,
 ) {
   const { client } = unit
   const proposal = await lockProposal(client, proposalId)
@@ -72,7 +72,7 @@ export async function decideIn(
   if (decision === 'accepted') {
     await refuseBlocked(client, proposal, proposal.value)
     const before = await currentOf(client, proposal)
-    if (before !== proposal.base && !overwrite) fail('PROPOSAL_OUTDATED')
+    if (before !== (current === undefined ? proposal.base : current)) fail('PROPOSAL_OUTDATED')
     const { value: after, proposerId: userId } = proposal
     await publishProposedCover(client, media, after)
     changeId = await writeAccepted(unit, { ...proposal, before, after, userId })
@@ -117,7 +117,7 @@ export function publish(ctx: UserContext, { field, rowId }: Target) {
 
 /** Applies the small change of a trusted person in their own name. */
 export async function applyAtOnce(ctx: UserContext, proposalId: number) {
-  const decision = { decision: 'accepted', answer: null, overwrite: false, deciderId: null } as const
+  const decision = { decision: 'accepted', answer: null, deciderId: null } as const
   const { proposal } = await auditedEdit(
     ctx,
     (unit) => decideIn(ctx, unit, proposalId, decision),

@@ -9,8 +9,8 @@ import { currentOf, decideIn, entry, lockProposal, publish, refuseBlocked } from
 import { readBefore, restoreValue } from './restore-value.ts'
 
 /**
- * Accepts or refuses a proposal. Accepting fails with `PROPOSAL_OUTDATED` when the catalogue no longer has the value that it was proposed for, unless
- * the administrator chooses to overwrite it.
+ * Accepts or refuses a proposal. Accepting fails with `PROPOSAL_OUTDATED` when the catalogue has another value than the one that it was proposed for,
+ * or that the administrator has agreed to replace.
  */
 export async function decide(ctx: UserContext, { proposalId, ...decision }: DecideProposal) {
   const decideOnce = (unit: UnitOfWork) => decideIn(ctx, unit, proposalId, { ...decision, deciderId: ctx.actor.id })

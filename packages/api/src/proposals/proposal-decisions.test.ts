@@ -27,7 +27,7 @@ describe('admin.proposals.decide', () => {
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { key: 'PROPOSAL_DECIDED' } })
   })
 
-  test('refuses to apply a proposal whose value has changed since, until the administrator overwrites it', async ({
+  test('refuses to apply a proposal whose value has changed since, until the administrator agrees to replace what it is now', async ({
     as,
     cast,
     services,
@@ -37,15 +37,18 @@ describe('admin.proposals.decide', () => {
     const { id: animeId, title } = await importedAnime(jet, 'Paranoia Agent')
     const { proposalId } = await as(cast.spike).catalogue.proposals.create({ animeId, field: 'studio', value: 'Toei' })
     await jet.admin.updateAnime({ id: animeId, title, studio: 'Bones' })
-    const decide = (overwrite: boolean) =>
-      jet.admin.proposals.decide({ proposalId, decision: 'accepted', overwrite, answer: 'Comprobado' })
-    await expect(decide(false)).rejects.toMatchObject({ key: 'PROPOSAL_OUTDATED' })
+    const decide = (current?: string | null) =>
+      jet.admin.proposals.decide({ proposalId, decision: 'accepted', current, answer: 'Comprobado' })
+    await expect(decide()).rejects.toMatchObject({ key: 'PROPOSAL_OUTDATED' })
     expect((await jet.admin.proposals.list({})).proposals).toMatchObject([
       { base: 'Madhouse', current: 'Bones', value: 'Toei', isGone: false },
     ])
-    await decide(true)
+    // another administrator has changed it since the list was read
+    await jet.admin.updateAnime({ id: animeId, title, studio: 'Gainax' })
+    for (const seen of ['Bones', null]) await expect(decide(seen)).rejects.toMatchObject({ key: 'PROPOSAL_OUTDATED' })
+    await decide('Gainax')
     await jet.admin.proposals.undo({ proposalId })
-    expect(await jet.admin.animeById({ id: animeId })).toMatchObject({ studio: 'Bones' })
+    expect(await jet.admin.animeById({ id: animeId })).toMatchObject({ studio: 'Gainax' })
   })
 
   test('keeps a proposal about a deleted episode waiting', async ({ as, cast, services }) => {

@@ -84,9 +84,9 @@ describe('a proposed address on a platform', () => {
     const asked = { animeId, field: 'platform', targetId: platformId, value } as const
     const { proposalId } = await ed.catalogue.proposals.create(asked)
     await save('https://bebop.example/a', [])
-    const decide = (overwrite: boolean) => jet.admin.proposals.decide({ proposalId, decision: 'accepted', overwrite })
-    await expect(decide(false)).rejects.toMatchObject({ key: 'PROPOSAL_OUTDATED' })
-    await decide(true)
+    const decide = (current?: string) => jet.admin.proposals.decide({ proposalId, decision: 'accepted', current })
+    await expect(decide()).rejects.toMatchObject({ key: 'PROPOSAL_OUTDATED' })
+    await decide('https://bebop.example/a')
     await save(value, ['MX'])
     await expect(jet.admin.proposals.undo({ proposalId })).rejects.toMatchObject({ key: 'PROPOSAL_OVERTAKEN' })
   })

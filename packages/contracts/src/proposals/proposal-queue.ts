@@ -33,7 +33,7 @@ export type QueuedProposals = z.output<typeof queuedProposals>
 export const decideProposal = byProposal.extend({
   decision: z.enum(['accepted', 'refused'], 'La decisión no existe'),
   answer: optionalText({ max: limits.proposal.answer }),
-  /** Whether to replace a value that is no longer the one the change was proposed for. */
-  overwrite: flag.default(false),
+  /** The value of the catalogue that the administrator has seen and agrees to replace; absent for the one that the change was proposed for. */
+  current: proposalValue.optional(),
 })
 export type DecideProposal = z.output<typeof decideProposal>

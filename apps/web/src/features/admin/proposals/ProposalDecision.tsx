@@ -10,8 +10,11 @@ import { focusPanelTitle } from '../PanelBar.tsx'
 
 type ProposalDecisionProps = { proposal: QueuedProposal; hasConflict: boolean }
 
-/** Accepts or refuses a proposal, with an answer for its author. A value that has changed since is only replaced on purpose. */
-export function ProposalDecision({ proposal: { id, animeTitle, isGone }, hasConflict }: ProposalDecisionProps) {
+/** Accepts or refuses a proposal, with an answer for its author. Only the value that is shown is replaced, not one that has changed since. */
+export function ProposalDecision({
+  proposal: { id, animeTitle, isGone, current },
+  hasConflict,
+}: ProposalDecisionProps) {
   const [answer, setAnswer] = useState('')
   const { mutate, isPending, error } = trpc.admin.proposals.decide.useMutation(
     withToasts({
@@ -20,8 +23,7 @@ export function ProposalDecision({ proposal: { id, animeTitle, isGone }, hasConf
       errorToast: { message: 'No se pudo decidir la propuesta', reason: 'instead' },
     }),
   )
-  const decide = (decision: 'accepted' | 'refused') =>
-    mutate({ proposalId: id, decision, answer, overwrite: hasConflict && decision === 'accepted' })
+  const decide = (decision: 'accepted' | 'refused') => mutate({ proposalId: id, decision, answer, current })
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField
