@@ -73,7 +73,7 @@ function timeIn(
 ) {
   const at = airedOn
     ? occurrenceOn(airedOn, slot)
-    : anchor && occurrenceAfter(anchor.at, slot.every, episodeNumber - anchor.episodeNumber)
+    : anchor && occurrenceAfter(anchor.at, slot, episodeNumber - anchor.episodeNumber)
   return at === null || isOutside(slot, at) ? null : at
 }
 

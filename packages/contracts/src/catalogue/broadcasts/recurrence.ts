@@ -40,14 +40,23 @@ export const dayInJapan = (at: string) => new Date(Date.parse(at) + japanMs).toI
 /** The time of day in Japan, in milliseconds. */
 const timeInJapan = (at: string) => (Date.parse(at) + japanMs) % dayMs
 
-/** The broadcast `count` places after one at `at`. */
-export function occurrenceAfter(at: string, every: string, count: number): string {
+/**
+ * The broadcast `count` places after one at `at`. A monthly one is on the last day of a month that has no such day, and on its own day again
+ * after it.
+ */
+export function occurrenceAfter(at: string, { startsAt, every }: Recurrence, count: number): string {
   const amount = count * Number(every.slice(1, -1))
   if (every.endsWith('D')) return new Date(Date.parse(at) + amount * dayMs).toISOString()
   const local = new Date(Date.parse(at) + japanMs)
-  local.setUTCMonth(local.getUTCMonth() + amount)
+  const isLastDay = local.getUTCDate() === daysOfMonth(local, 0)
+  const day = isLastDay ? Math.max(local.getUTCDate(), Number(dayInJapan(startsAt).slice(8))) : local.getUTCDate()
+  local.setUTCMonth(local.getUTCMonth() + amount, Math.min(day, daysOfMonth(local, amount)))
   return new Date(local.getTime() - japanMs).toISOString()
 }
+
+/** The number of days of the month that comes `later` months after a date. */
+const daysOfMonth = (date: Date, later: number) =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later + 1, 0)).getUTCDate()
 
 /**
  * The time of a broadcast on a day as catalogues write it. They assign a programme at 00:30 either to its own day or to the day
