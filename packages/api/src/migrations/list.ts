@@ -78,6 +78,7 @@ import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
 import { AnimeLists } from './1.1.0/2026-11-27-anime-lists.ts'
 import { ExternalIdChanges } from './1.1.0/2026-11-27-external-id-changes.ts'
 import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
+import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   { name: '2026-11-27-anime-lists', class: AnimeLists },
   { name: '2026-11-27-external-id-changes', class: ExternalIdChanges },
   { name: '2026-11-27-field-sources', class: FieldSources },
+  { name: '2026-11-27-removed-broadcasts', class: RemovedBroadcasts },
 ]

@@ -120,7 +120,10 @@ export const columns: Record<string, Columns> = {
     // beta testers also see it for an anime with early access
     ...administrators('video_url deleted_at'),
   },
-  broadcasts: anyone('season_id first_episode starts_at every ends_at is_edited'),
+  broadcasts: {
+    ...anyone('season_id first_episode starts_at every ends_at is_edited'),
+    ...administrators('is_removed'),
+  },
   platforms: anyone('id key name url is_free delay'),
   own_platforms: owner('user_id platform_id'),
   platform_addresses: { ...anyone('anime_id platform_id url regions is_edited'), ...administrators('is_removed') },

@@ -10,7 +10,7 @@ const ofAnime = statement(
   `select ${jsonRows(`
             select b.season_id as "seasonId", s.season_number as "seasonNumber", b.first_episode as "firstEpisode",
                    iso(b.starts_at) as "startsAt", b.every, iso(b.ends_at) as "endsAt", b.is_edited as "isEdited"
-              from seasons s join broadcasts b on b.season_id = s.id where s.anime_id = a.id and s.deleted_at is null
+              from seasons s join broadcasts b on b.season_id = s.id and not b.is_removed where s.anime_id = a.id and s.deleted_at is null
              order by s.season_number, b.first_episode`)} as broadcasts,
           ${jsonRows(`
             select e.id, s.season_number as "seasonNumber", e.episode_number as "episodeNumber", iso(e.airs_at) as "airsAt",

@@ -17,6 +17,8 @@ const BroadcastSchema = defineEntity({
     endsAt: timestamp().strictNullable(),
     /** An administrator has written it, so imports leave it unchanged. */
     isEdited: p.boolean().default(false),
+    /** An administrator has removed it. The row stays, so that the next import does not add it again. */
+    isRemoved: p.boolean().default(false),
   },
   checks: [
     { name: 'broadcasts_first_episode_check', expression: `first_episode >= ${limits.episodeNumber.min}` },

@@ -16,7 +16,7 @@ const save = statement(
    select s.id, $2, $3, $4, true from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
     where s.id = $1 and s.deleted_at is null
    on conflict (season_id, first_episode) do update
-      set starts_at = excluded.starts_at, every = excluded.every, ends_at = null, is_edited = true
+      set starts_at = excluded.starts_at, every = excluded.every, ends_at = null, is_edited = true, is_removed = false
    returning (select anime_id from seasons where id = season_id) as "animeId"`,
 )
 
@@ -30,7 +30,7 @@ export const saveBroadcast = (ctx: UserContext, { seasonId, firstEpisode, broadc
 
 const remove = statement(
   'catalogue.removeBroadcast',
-  `delete from broadcasts where season_id = $1 and first_episode = $2
+  `update broadcasts set is_edited = true, is_removed = true where season_id = $1 and first_episode = $2 and not is_removed
    returning (select anime_id from seasons where id = season_id) as "animeId"`,
 )
 

@@ -10,7 +10,7 @@ const slots = statement(
           case when b.first_episode = 1 and not exists (
             select from seasons o where o.anime_id = s.anime_id and o.season_number < s.season_number and o.deleted_at is null)
           then a.aired_from end as premiere
-     from seasons s join broadcasts b on b.season_id = s.id join animes a on a.id = s.anime_id
+     from seasons s join broadcasts b on b.season_id = s.id and not b.is_removed join animes a on a.id = s.anime_id
     where s.anime_id = any($1::int[]) and s.deleted_at is null`,
 )
 

@@ -104,6 +104,31 @@ describe('admin.importAnimes, with a supplement', () => {
     expect((await admin.importAnimes({ animes: [hours] })).results).toEqual([{ animeId: 1, outcome: 'unchanged' }])
   })
 
+  test('does not bring back hours that an administrator has removed, until they are set again', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await clear(services)
+    const { admin } = as(cast.jet)
+    await admin.importAnimes({ animes: [hours] })
+    const [{ seasonId, firstEpisode }] = (await admin.broadcasts.ofAnime({ animeId: 1 })).broadcasts as [
+      { seasonId: number; firstEpisode: number },
+    ]
+    await admin.broadcasts.remove({ seasonId, firstEpisode })
+    await expect(admin.broadcasts.remove({ seasonId, firstEpisode })).rejects.toMatchObject({
+      key: 'BROADCAST_NOT_FOUND',
+    })
+    expect((await admin.importAnimes({ animes: [hours] })).results).toEqual([{ animeId: 1, outcome: 'unchanged' }])
+    expect((await admin.broadcasts.ofAnime({ animeId: 1 })).broadcasts).toEqual([])
+    expect((await airTimes(services))[0]).toBeNull()
+
+    await admin.broadcasts.save({ seasonId, firstEpisode, broadcast: 'R/2026-10-04T15:00:00Z/P7D' })
+    expect((await airTimes(services))[0]).toBe('2026-10-04T15:00:00.000Z')
+    await admin.importAnimes({ animes: [hours] })
+    expect((await airTimes(services))[0]).toBe('2026-10-04T15:00:00.000Z')
+  })
+
   test('gives hours to episodes that are added later', async ({ as, cast, services }) => {
     await clear(services)
     const { admin } = as(cast.jet)
