@@ -1,5 +1,10 @@
 /** The person who makes the request; null is a visitor. */
-export type Viewer = { id: number; isAdmin: boolean; isBetaTester: boolean; seesAdultTitles?: boolean } | null
+export type Viewer = {
+  id: number
+  isAdmin: boolean
+  isBetaTester: boolean
+  seesAdultTitles?: boolean | undefined
+} | null
 
 /** Permissions: predicates that complete "the viewer can…", shared by the server's guards and the web app's buttons. */
 export const can = {

@@ -1,3 +1,4 @@
+import type { Session } from '@animeteca/api-client/stored-session'
 import { statusOf } from './errors/errors.ts'
 import { forgetPending } from './query/pending-mutations.ts'
 import { queryClient } from './query/query-client.ts'
@@ -35,24 +36,34 @@ export function verifyWhenRefused(): void {
 }
 
 const listeners = new Set<() => void>()
-let known = session.get()?.user.id
+const ownerOf = (current: Session | null) => ({
+  id: current?.user.id,
+  seesAdultTitles: current?.user.seesAdultTitles === true,
+})
+let known = ownerOf(session.get())
 
 /** Id of the person whose responses are cached; undefined for a visitor. */
-export const cacheOwner = () => known
+export const cacheOwner = () => known.id
 
 /**
  * When another person signs in or out, also in another tab, cached personal data is removed. The catalogue is public and stays, so that the
- * page does not shift.
+ * page does not shift, unless one of the two sees adult titles. When a person asks for those or hides them, everything is removed, also the pages
+ * stored for offline use.
  */
 session.subscribe((current) => {
   const before = known
-  if (current?.user.id === before) return
-  known = current?.user.id
-  forgetPending()
-  queryClient.getMutationCache().clear()
-  void queryClient.resetQueries({ predicate: ({ queryKey }) => !isCatalogue(queryKey) })
-  if (before !== undefined) void import('./offline/page-store.ts').then(({ forgetPages }) => forgetPages(before))
-  for (const listener of listeners) listener()
+  known = ownerOf(current)
+  const isSamePerson = known.id === before.id
+  const seesAnotherCatalogue = known.seesAdultTitles || before.seesAdultTitles
+  if (isSamePerson && known.seesAdultTitles === before.seesAdultTitles) return
+  if (!isSamePerson) {
+    forgetPending()
+    queryClient.getMutationCache().clear()
+  }
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => seesAnotherCatalogue || !isCatalogue(queryKey) })
+  const { id } = before
+  if (id !== undefined) void import('./offline/page-store.ts').then(({ forgetPages }) => forgetPages(id))
+  if (!isSamePerson) for (const listener of listeners) listener()
 })
 
 /** Called after personal data has been removed. */

@@ -5,6 +5,7 @@ import { newUntil } from '../call/limits/newcomers.ts'
 import type { Connected } from '../call/read-context.ts'
 import { queryJson, keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
+import { wantsAdultTitles } from '../visibility/audience.ts'
 
 /** The columns of the contract's `user`, from `users u`. */
 export const userColumns = `u.id, u.username, u.email, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
@@ -13,7 +14,8 @@ export const userColumns = `u.id, u.username, u.email, u.is_admin as "isAdmin", 
 
 const userById = keyed(
   'auth.user',
-  `select to_json(r) as json from (select ${userColumns} from users u where u.id = $1) r`,
+  `select to_jsonb(r) || case when ${wantsAdultTitles('$1')} then '{"seesAdultTitles": true}' else '{}' end::jsonb as json
+     from (select ${userColumns} from users u where u.id = $1) r`,
 )
 
 /** The signed-in person. On a transaction's connection it includes that transaction's changes. */

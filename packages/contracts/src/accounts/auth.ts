@@ -150,6 +150,8 @@ export const user = z.object({
   createdAt: time,
   userStatus: z.enum(userStatuses),
   status: z.enum(userStatuses),
+  /** Only present for people who have asked for adult titles, on a site that has them. */
+  seesAdultTitles: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>
 

@@ -34,9 +34,12 @@ describe('profiles.askForAdultTitles', () => {
 
   test('stores since when and not the date of birth, until the person hides them', async ({ as, cast, services }) => {
     const { askForAdultTitles, hideAdultTitles } = as(cast.spike).profiles
+    const { verify } = as(cast.spike).auth
+    expect((await verify()).user).not.toHaveProperty('seesAdultTitles')
     const born = bornOn(18, 0)
     const { since } = await askForAdultTitles({ bornOn: born })
     expect(since).not.toBeNull()
+    expect((await verify()).user).toMatchObject({ seesAdultTitles: true })
     expect(await askForAdultTitles({ bornOn: '1980-05-05' })).toEqual({ isOffered: true, since })
     const { rows } = await services.pool.query('select row_to_json(u)::text as stored from users u where id = $1', [
       cast.spike.id,
@@ -44,5 +47,6 @@ describe('profiles.askForAdultTitles', () => {
     expect(rows[0].stored).not.toContain(born)
     expect(rows[0].stored).not.toContain('1980-05-05')
     expect(await hideAdultTitles()).toEqual({ isOffered: true, since: null })
+    expect((await verify()).user).not.toHaveProperty('seesAdultTitles')
   })
 })

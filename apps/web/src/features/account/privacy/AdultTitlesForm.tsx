@@ -7,12 +7,14 @@ import { errorText } from '../../../lib/errors/errors.ts'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
+import { seeAdultTitles } from './see-adult-titles.ts'
 
 /** Asks for the date of birth, which the server checks and does not store. */
 export function AdultTitlesForm() {
   const form = useForm({ resolver: zodResolver(askForAdultTitles), defaultValues: { bornOn: '' } })
   const ask = trpc.profiles.askForAdultTitles.useMutation(
     withToasts({
+      onSuccess: () => seeAdultTitles(true),
       successToast: 'Ya puedes ver los títulos para adultos',
       errorToast(error) {
         form.setError('bornOn', { message: errorText(error, 'No se pudo comprobar tu edad') })

@@ -2,11 +2,13 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
+import { seeAdultTitles } from './see-adult-titles.ts'
 
 /** Since when the viewer sees adult titles, with the button that hides them. */
 export function AdultTitlesShown({ since }: { since: string }) {
   const hide = trpc.profiles.hideAdultTitles.useMutation(
     withToasts({
+      onSuccess: () => seeAdultTitles(false),
       successToast: 'Ya no verás títulos para adultos',
       errorToast: 'No se pudieron ocultar los títulos para adultos',
     }),

@@ -112,9 +112,7 @@ describe('admin.importAnimes, with a supplement', () => {
     await clear(services)
     const { admin } = as(cast.jet)
     await admin.importAnimes({ animes: [hours] })
-    const [{ seasonId, firstEpisode }] = (await admin.broadcasts.ofAnime({ animeId: 1 })).broadcasts as [
-      { seasonId: number; firstEpisode: number },
-    ]
+    const { seasonId, firstEpisode } = (await admin.broadcasts.ofAnime({ animeId: 1 })).broadcasts[0]!
     await admin.broadcasts.remove({ seasonId, firstEpisode })
     await expect(admin.broadcasts.remove({ seasonId, firstEpisode })).rejects.toMatchObject({
       key: 'BROADCAST_NOT_FOUND',
