@@ -79,6 +79,7 @@ import { AnimeLists } from './1.1.0/2026-11-27-anime-lists.ts'
 import { ExternalIdChanges } from './1.1.0/2026-11-27-external-id-changes.ts'
 import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
+import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   { name: '2026-11-27-external-id-changes', class: ExternalIdChanges },
   { name: '2026-11-27-field-sources', class: FieldSources },
   { name: '2026-11-27-removed-broadcasts', class: RemovedBroadcasts },
+  { name: '2026-11-27-webhook-bodies', class: WebhookBodies },
 ]

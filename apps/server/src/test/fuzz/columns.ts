@@ -80,7 +80,7 @@ export const columns: Record<string, Columns> = {
   },
   webhook_deliveries: {
     ...owner('id webhook_id event is_undo due_at attempts attempted_at is_delivered status problem created_at'),
-    ...nobody('tracking_event_id notice_id body'),
+    ...nobody('tracking_event_id notice_id'),
   },
 
   animes: {

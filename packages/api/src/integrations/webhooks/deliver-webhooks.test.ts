@@ -3,6 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import type { Services } from '../../call/context.ts'
 import { cast, password } from '../../test/cast.ts'
+import { makeAdult } from '../../test/catalogue/adult-titles.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { openReceiver } from '../../test/webhook-receiver.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
@@ -139,6 +140,44 @@ describe('deliverWebhooks', () => {
     await as(cast.spike).auth.webhooks.resend({ deliveryId: (await first()).id })
     await deliver()
     expect(await first()).toMatchObject({ isDelivered: true, status: 200, problem: null })
+  })
+
+  test('sends nothing of a title that was deleted, or became an adult title, since the event or the last attempt', async ({
+    as,
+    deliver,
+    hookTo,
+    open,
+  }) => {
+    const { admin } = as(cast.jet)
+    const titled = async (title: string) => {
+      const { animeId: id } = await admin.createAnime({ title })
+      const { seasonId } = await admin.addSeason({ id, seasonNumber: 1 })
+      const { episodeId } = await admin.addEpisode({ id: seasonId, episodeNumber: 1, title: 'Uno' })
+      return { id, episodeId }
+    }
+    const [deleted, adult, visible] = [await titled('Retirada'), await titled('Para adultos'), await titled('Visible')]
+    const receiver = await openReceiver()
+    await hookTo(receiver.url, ['episode.marked', 'anime.moved'])
+    const move = async () => {
+      for (const { id, episodeId } of [deleted, adult, visible]) {
+        await as(cast.spike).tracking.setList({ animeId: id, listType: 'watching' })
+        await as(cast.spike).tracking.markWatched({ id: episodeId, animeId: id })
+      }
+    }
+    await move()
+    receiver.status = 503
+    // each attempt ends with the first failure
+    await deliver()
+    expect(receiver.received).toMatchObject([{ body: { data: { anime: { title: 'Retirada' } } } }])
+    await admin.deleteAnime({ id: deleted.id })
+    await makeAdult(open, adult.id)
+    receiver.status = 200
+    await makeDue(open)
+    await deliver()
+    expect(receiver.received.slice(1).map(({ body }) => [body.type, body.data.anime.title])).toEqual([
+      ['anime.moved', 'Visible'],
+      ['episode.marked', 'Visible'],
+    ])
   })
 
   test('stays active when other deliveries succeed while one fails', async ({ as, deliver, hookTo, open }) => {

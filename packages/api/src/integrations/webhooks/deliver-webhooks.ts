@@ -6,7 +6,6 @@ import {
   type DueWebhook,
   dropDelivery,
   readEventData,
-  saveDeliveryBody,
   nextDelivery,
   recordSuccess,
   recordFailure,
@@ -42,7 +41,7 @@ async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Lo
   for (let count = 0; count < inARow; count++) {
     const delivery = await nextDelivery(pool, webhook)
     if (!delivery) break
-    const body = delivery.body ?? (await bodyOf(services, delivery))
+    const body = await bodyOf(services, delivery)
     if (body === undefined) {
       await dropDelivery(pool, delivery.id)
       continue
@@ -62,13 +61,13 @@ async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Lo
   await releaseWebhook(pool, webhook)
 }
 
-/** The body in the format of Standard Webhooks. Undefined if the event's data has been deleted. */
+/**
+ * The body in the format of Standard Webhooks. Undefined if the event's data has been deleted or is hidden from the owner by now. Each attempt reads it
+ * again, because a title may have been withdrawn since the last one.
+ */
 async function bodyOf({ pool }: WebhookServices, delivery: DueDelivery) {
   const data = await readEventData(pool, delivery)
-  if (!data) return undefined
-  const body = JSON.stringify({ type: delivery.event, timestamp: delivery.createdAt, data })
-  await saveDeliveryBody(pool, delivery.id, body)
-  return body
+  return data && JSON.stringify({ type: delivery.event, timestamp: delivery.createdAt, data })
 }
 
 /** Delivers webhooks in the background, on any number of servers; returns a function that stops it. */

@@ -3,10 +3,10 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { isShown, noticeColumns } from '../../delivery/notices/notices.queries.ts'
+import { isShown as isShownNotice, noticeColumns } from '../../delivery/notices/notices.queries.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
 import { isInactiveUser } from '../../visibility/account-status.ts'
-import { isShownById, wantsAdultTitles } from '../../visibility/audience.ts'
+import { isShown, wantsAdultTitles } from '../../visibility/audience.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 export interface DueWebhook {
@@ -22,7 +22,6 @@ export interface DueDelivery {
   trackingEventId: number | null
   noticeId: number | null
   isUndo: boolean
-  body: string | null
   attempts: number
   createdAt: string
 }
@@ -50,7 +49,7 @@ export const takeDueWebhook = (pool: Pool) => queryOne<DueWebhook>(pool, take)
 // by `webhook_deliveries_waiting`
 const next = statement(
   'delivery.nextDelivery',
-  `select id, event, tracking_event_id as "trackingEventId", notice_id as "noticeId", is_undo as "isUndo", body, attempts,
+  `select id, event, tracking_event_id as "trackingEventId", notice_id as "noticeId", is_undo as "isUndo", attempts,
           iso(created_at) as "createdAt"
      from webhook_deliveries where webhook_id = $1 and due_at <= now() order by id limit 1`,
 )
@@ -73,11 +72,12 @@ const ofTracking = statement(
                 from unnest(t.episode_ids[:${limits.webhook.episodes}], t.watched_times[:${limits.webhook.episodes}])
                        with ordinality m(id, watched_at, at)
                 join (${shownEpisodes(owner)}) on e.id = m.id), '[]')) as json
-     from tracking_events t where t.id = $1 and (t.anime_id is null or ${isShownById(owner, 't.anime_id')})`,
+     from tracking_events t where t.id = $1 and (t.anime_id is null or exists (
+       select from animes a where a.id = t.anime_id and a.deleted_at is null and ${isShown(owner)}))`,
 )
 const ofNotice = statement(
   'delivery.webhookNotice',
-  `select (select to_json(r) from (select ${noticeColumns}) r) as json from notices n where n.id = $1 and ${isShown}`,
+  `select (select to_json(r) from (select ${noticeColumns}) r) as json from notices n where n.id = $1 and ${isShownNotice}`,
 )
 
 /** The current data of the event; undefined if it was deleted or is hidden now. */
@@ -89,11 +89,9 @@ export async function readEventData(pool: Pool, { event, trackingEventId, notice
   return facts ?? undefined
 }
 
-const saveBody = statement('delivery.saveBody', 'update webhook_deliveries set body = $2 where id = $1')
 const drop = statement('delivery.dropDelivery', 'delete from webhook_deliveries where id = $1')
 const release = statement('delivery.releaseWebhook', 'update webhooks set leased_until = null where id = $1')
 
-export const saveDeliveryBody = (pool: Pool, id: number, body: string) => execute(pool, saveBody, [id, body])
 export const dropDelivery = (pool: Pool, id: number) => execute(pool, drop, [id])
 export const releaseWebhook = (pool: Pool, { id }: DueWebhook) => execute(pool, release, [id])
 

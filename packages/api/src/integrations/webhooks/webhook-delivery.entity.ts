@@ -18,8 +18,6 @@ const WebhookDeliverySchema = defineEntity({
     trackingEvent: () => p.manyToOne(TrackingEvent).strictNullable().deleteRule('cascade'),
     isUndo: p.boolean().default(false).$type<Opt<boolean>>(),
     notice: () => p.manyToOne(Notice).strictNullable().deleteRule('cascade'),
-    /** Stored at the first attempt, so that every attempt sends the same body. */
-    body: p.text().strictNullable(),
     /** Time of the next attempt; null when it was delivered or given up. */
     dueAt: timestamp().strictNullable(),
     attempts: p.integer().default(0).$type<Opt<number>>(),
