@@ -11,8 +11,8 @@ export default defineConfig({
     // Vitest would leave one of two cores to itself
     maxWorkers: 2,
     globalSetup: ['@animeteca/postgres/test-server'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

@@ -1,5 +1,8 @@
 import { readAnime, readPage, readTotal } from '../../../packages/api/src/catalogue/catalogue.queries.ts'
+import { readHistory as readChanges } from '../../../packages/api/src/catalogue/provenance/history.queries.ts'
 import { readEpisode } from '../../../packages/api/src/episodes/episodes.queries.ts'
+import { readRecommendations } from '../../../packages/api/src/recommendations/recommendations.queries.ts'
+import { readBestReviews } from '../../../packages/api/src/reviews/reviews.queries.ts'
 import { readHistory, readLists, readWatched } from '../../../packages/api/src/tracking/tracking.queries.ts'
 import { at, requestOf, type Endpoint } from './endpoint.ts'
 import { readSearchPage } from './search-page.ts'
@@ -61,6 +64,39 @@ export const reads: Endpoint[] = [
       const rest = `/episode/${id}/poll?hash=${input.hash}`
       return requestOf(s, n, { rest, procedure: 'episodes.poll', input }, (ctx) =>
         readEpisode(ctx, { ...input, viewerKey: null, ...everyone }),
+      )
+    },
+  },
+  {
+    name: 'opiniones destacadas',
+    kind: 'read',
+    request: (s, n) => {
+      const { id } = at(s.animes, n)
+      return requestOf(
+        s,
+        n,
+        { rest: `/anime/${id}/reviews/best`, procedure: 'catalogue.reviews.best', input: { id } },
+        (ctx) => readBestReviews(ctx, { id }),
+      )
+    },
+  },
+  {
+    name: 'cambios de un anime',
+    kind: 'read',
+    request: (s, n) => {
+      const input = { id: at(s.animes, n).id, limit: 20, cursor: undefined }
+      const rest = `/anime/${input.id}/history?limit=20`
+      return requestOf(s, n, { rest, procedure: 'catalogue.history', input }, (ctx) => readChanges(ctx, input))
+    },
+  },
+  {
+    name: 'recomendaciones',
+    kind: 'read',
+    request: (s, n) => {
+      const input = { limit: 24, cursor: undefined }
+      const rest = '/recommendations?limit=24'
+      return requestOf(s, n, { rest, procedure: 'tracking.recommendations.list', input }, (ctx) =>
+        readRecommendations(ctx, input),
       )
     },
   },

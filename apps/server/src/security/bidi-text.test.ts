@@ -7,7 +7,7 @@ const controls = /[\u202a-\u202e\u2066-\u2069]/
 
 /** Inputs that are only compared or looked up, and not shown. */
 const unseen =
-  /^auth\.(?!register|tokens|webhooks)|password|token|hash|cursor|\bq$|search|username|profilePicture|endpoint|lastEventId|action|\bcode$|\bids\./i
+  /^auth\.(?!register|tokens|webhooks)|password|token|hash|cursor|\bq$|search|username|profilePicture|endpoint|lastEventId|action|\bcode$|\bids\.|proposals\.decide current/i
 
 const places = [...definitions].flatMap(([procedure, { input }]) =>
   textPlacesOf(input)

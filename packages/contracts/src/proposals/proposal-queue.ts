@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cursor, flag, optionalText } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { proposalValue } from './proposal-values.ts'
+import { proposalValue, sentValue } from './proposal-values.ts'
 import { byProposal, page, proposal } from './proposals.ts'
 
 /** Which proposals administrators list: those that wait for a decision, or the decided ones. */
@@ -34,6 +34,6 @@ export const decideProposal = byProposal.extend({
   decision: z.enum(['accepted', 'refused'], 'La decisión no existe'),
   answer: optionalText({ max: limits.proposal.answer }),
   /** The value of the catalogue that the administrator has seen and agrees to replace; absent for the one that the change was proposed for. */
-  current: proposalValue.optional(),
+  current: sentValue.nullable().optional(),
 })
 export type DecideProposal = z.output<typeof decideProposal>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { airedDate } from '../catalogue/air-dates.ts'
 import { releaseYear } from '../catalogue/anime-fields.ts'
 import { platformUrl } from '../catalogue/broadcasts/platforms.ts'
-import { imageUrl, text } from '../fields.ts'
+import { imageUrl, sentText, text } from '../fields.ts'
 import { relationKinds, releaseSeasons } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { isUploadedPicture } from '../media/cover-widths.ts'
@@ -11,6 +11,9 @@ import type { ProposalField } from './proposal-fields.ts'
 /** A text, or a year; null for no value. */
 export const proposalValue = z.union([z.string(), z.int()]).nullable()
 export type ProposalValue = z.output<typeof proposalValue>
+
+/** A value as a request sends it: of any field, so as long as the longest. */
+export const sentValue = z.union([sentText({ max: 4 * limits.synopsis.max }), z.int()])
 
 /** The values that a field can have, as in the forms of administrators. */
 const values: Record<ProposalField, z.ZodType<ProposalValue>> = {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { cursor, fileBytes, id, optionalText, pageLimit, rowId, sentText, time } from '../fields.ts'
+import { cursor, fileBytes, id, optionalText, pageLimit, rowId, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { proposalAllowance } from './proposal-allowance.ts'
 import { proposalFacts, proposalFields, proposalStatuses } from './proposal-fields.ts'
 import type { ProposalField } from './proposal-fields.ts'
-import { parseProposedValue, proposalValue as value } from './proposal-values.ts'
+import { parseProposedValue, proposalValue as value, sentValue } from './proposal-values.ts'
 
 const field = z.enum(proposalFields, 'Elige qué quieres cambiar')
 
@@ -40,7 +40,7 @@ export const propose = z
     animeId: id,
     field,
     targetId,
-    value: z.union([sentText({ max: 4 * limits.synopsis.max }), z.int()]).nullish(),
+    value: sentValue.nullish(),
     /** Why, or where it can be checked. */
     reason: optionalText({ max: limits.proposal.reason }),
   })

@@ -512,7 +512,7 @@ export const platform: Fresh<number> = (services) =>
 export const seasonWithHours: Fresh<number> = async ({ pool }) => {
   await pool.query(
     `insert into broadcasts (season_id, first_episode, starts_at, every) values (1, 1, '2026-10-02T15:00:00Z', 'P7D')
-     on conflict do nothing`,
+     on conflict (season_id, first_episode) do update set is_removed = false`,
   )
   return 1
 }
