@@ -1,7 +1,6 @@
 import { readAnime, readPage, readTotal } from '../../../packages/api/src/catalogue/catalogue.queries.ts'
 import { readHistory as readChanges } from '../../../packages/api/src/catalogue/provenance/history.queries.ts'
 import { readEpisode } from '../../../packages/api/src/episodes/episodes.queries.ts'
-import { readRecommendations } from '../../../packages/api/src/recommendations/recommendations.queries.ts'
 import { readBestReviews } from '../../../packages/api/src/reviews/reviews.queries.ts'
 import { readHistory, readLists, readWatched } from '../../../packages/api/src/tracking/tracking.queries.ts'
 import { at, requestOf, type Endpoint } from './endpoint.ts'
@@ -87,17 +86,6 @@ export const reads: Endpoint[] = [
       const input = { id: at(s.animes, n).id, limit: 20, cursor: undefined }
       const rest = `/anime/${input.id}/history?limit=20`
       return requestOf(s, n, { rest, procedure: 'catalogue.history', input }, (ctx) => readChanges(ctx, input))
-    },
-  },
-  {
-    name: 'recomendaciones',
-    kind: 'read',
-    request: (s, n) => {
-      const input = { limit: 24, cursor: undefined }
-      const rest = '/recommendations?limit=24'
-      return requestOf(s, n, { rest, procedure: 'tracking.recommendations.list', input }, (ctx) =>
-        readRecommendations(ctx, input),
-      )
     },
   },
   {
