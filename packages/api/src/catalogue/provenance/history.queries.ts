@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/catalogue/changes/field-cha
 import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
 import type { Actor, ReadContext } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { queryOne, statement } from '../../database/statement.ts'
+import { keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isShown, seesAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
@@ -33,7 +33,7 @@ const isEdited = `exists (
    where c.anime_id = x.anime_id and c.kind = 'anime' and c.field = x.field and ${isUnchangedSince})`
 
 // Uses the index `field_changes_anime`. A video's address is for people with early access, so it is in no public answer.
-const history = statement(
+const history = keyed(
   'catalogue.history',
   `select t.id as "animeId", t.title,
           ${jsonRows(`
