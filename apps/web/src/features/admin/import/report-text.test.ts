@@ -1,3 +1,4 @@
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { expect, test } from 'vitest'
 import { createImportSummary } from './import-summary.ts'
 import { reportText } from './report-text.ts'
@@ -29,4 +30,30 @@ test('lists the first ten thousand refused lines and counts the others', () => {
   expect(lines[0]).toBe('faro.jsonl: importación detenida en 61 s')
   expect(lines.at(-1)).toBe('  y 2 líneas más')
   expect(lines).toHaveLength(5 + 10_000 + 1)
+})
+
+test('lists what a refresh leaves, and counts animes that were deleted here', () => {
+  const summary = createImportSummary()
+  const anime = (title: string) => ({ title, seasons: [], releaseYear: null, refs: [] }) as unknown as ImportAnime
+  const batch = [
+    { line: 1, anime: anime('Akira') },
+    { line: 2, anime: anime('Noir') },
+  ]
+  const place = { kind: 'anime', seasonNumber: null, episodeNumber: null } as const
+  summary.accept(batch, [
+    { outcome: 'unchanged', withheld: [{ ...place, field: 'releaseYear', stored: 1988, given: 1987 }] },
+    { outcome: 'deleted', withheld: [] },
+  ])
+  const progress = { status: 'finished', summary: summary.now(), fraction: 1, problem: null } as const
+  expect(reportText({ file: { name: 'faro.jsonl' }, progress, seconds: 1 })).toBe(
+    `faro.jsonl: importación terminada en 1 s
+Creados: 0
+Actualizados: 0
+Sin cambios: 1
+Eliminados, no vuelven: 1
+Líneas rechazadas: 0
+Se conserva, porque alguien lo ha cambiado: 1
+  Akira, año: se queda «1988», la fuente dice «1987»
+`,
+  )
 })
