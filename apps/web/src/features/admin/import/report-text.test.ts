@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { createImportSummary } from './import-summary.ts'
 import { reportText } from './report-text.ts'
 
+const anime = (title: string) => ({ title, seasons: [], releaseYear: null, refs: [] }) as unknown as ImportAnime
+
 test('lists the figures, and every refused line in file order', () => {
   const summary = createImportSummary()
   summary.refuse({ line: 12, reason: 'No es JSON válido' })
@@ -34,7 +36,6 @@ test('lists the first ten thousand refused lines and counts the others', () => {
 
 test('lists what a refresh leaves, and counts animes that were deleted here', () => {
   const summary = createImportSummary()
-  const anime = (title: string) => ({ title, seasons: [], releaseYear: null, refs: [] }) as unknown as ImportAnime
   const batch = [
     { line: 1, anime: anime('Akira') },
     { line: 2, anime: anime('Noir') },
