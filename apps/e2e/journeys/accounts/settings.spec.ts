@@ -47,7 +47,7 @@ test('the settings have five pages, the first with the sections of the specifica
   const pages = page.getByRole('navigation', { name: 'Páginas de la configuración' })
   const others: [name: string, sections: string[]][] = [
     ['Cuenta y seguridad', ['Contraseña', 'Seguridad', 'Sesiones', 'Teclado', 'Eliminar la cuenta']],
-    ['Privacidad', ['Quién ve qué', 'Personas bloqueadas']],
+    ['Privacidad', ['Quién ve qué', 'Personas bloqueadas', 'Títulos para adultos']],
     ['Seguimiento', ['Spoilers', 'Marcas y listas', 'Tus plataformas', 'Reproductores', 'Tu historial']],
     ['Desarrolladores', ['Tokens', 'Webhooks']],
   ]
