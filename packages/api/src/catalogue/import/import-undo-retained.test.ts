@@ -118,4 +118,29 @@ describe('undoing a catalogue import', () => {
     await jet.admin.imports.undo({ importId: later.importId })
     expect(await visitor.catalogue.byId({ id: ids[4]! })).toMatchObject({ synopsis: null })
   })
+
+  test('keeps an anime whose hours of broadcast an administrator has set or removed', async ({ as, cast }) => {
+    const jet = as(cast.jet)
+    const { importId, ids } = await importing(
+      jet,
+      ['Horas puestas', 'Horas quitadas', 'Horas de nadie'].map((title) => ({
+        title,
+        seasons: [{ seasonNumber: 1, episodes: episodes('Uno') }],
+      })),
+    )
+    const hours = async (id: number) => {
+      const [season] = (await jet.admin.animeById({ id })).seasons
+      const place = { seasonId: season!.id, firstEpisode: 1 }
+      await jet.admin.broadcasts.save({ ...place, broadcast: 'R/2026-10-04T15:00:00Z/P7D' })
+      return place
+    }
+    await hours(ids[0]!)
+    await jet.admin.broadcasts.remove(await hours(ids[1]!))
+    const { import: undone } = await jet.admin.imports.undo({ importId })
+    expect(undone).toMatchObject({ removedCount: 1, keptCount: 2 })
+    expect((await jet.admin.imports.retained({ importId })).animes).toMatchObject([
+      { title: 'Horas puestas', reasons: ['edited'] },
+      { title: 'Horas quitadas', reasons: ['edited'] },
+    ])
+  })
 })

@@ -35,6 +35,7 @@ const isChangedPart = (kind: 'season' | 'episode', parts: string) => `exists (
    where s.anime_id = a.id and t.updated_at <> coalesce(own.at, a.created_at))`
 
 const isEditedAnime = `(a.updated_at <> c.at
+  or exists (select from seasons s join broadcasts b on b.season_id = s.id where s.anime_id = a.id and b.is_edited)
   or ${isChangedPart('season', 'seasons s join seasons t on t.id = s.id')}
   or ${isChangedPart('episode', 'seasons s join episodes t on t.season_id = s.id')}
   or a.id in (select l.target_id from audit_entries l

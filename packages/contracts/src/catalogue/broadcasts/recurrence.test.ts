@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInJapan, occurrenceAfter, occurrenceOn, parseRecurrence, recurrence } from './recurrence.ts'
+import { occurrenceAfter, occurrenceOn, parseRecurrence, recurrence } from './recurrence.ts'
 
 describe('parseRecurrence', () => {
   test.each([
@@ -18,6 +18,7 @@ describe('parseRecurrence', () => {
     'R/2024-01-05T15:00:00Z/P-7D',
     'R/2024-01-05T15:00:00Z/PT1H',
     'R/2024-01-05T15:00:00Z/P999D',
+    'R/2024-01-05T15:00:00Z/P13M',
     'R/0001-01-05T15:00:00Z/P7D',
     'P7D/2024-01-05T15:00:00Z/R',
   ])('refuses %j', (text) => {
@@ -30,35 +31,15 @@ describe('parseRecurrence', () => {
 
 test('a weekly broadcast keeps its hour in Japan while the clocks of Europe change', () => {
   const startsAt = '2026-03-20T15:30:00.000Z'
-  const times = [0, 1, 2].map((count) => occurrenceAfter(startsAt, { startsAt, every: 'P7D' }, count))
+  const times = [0, 1, 2].map((count) => occurrenceAfter(startsAt, 'P7D', count))
   expect(times).toEqual(['2026-03-20T15:30:00.000Z', '2026-03-27T15:30:00.000Z', '2026-04-03T15:30:00.000Z'])
   const inMadrid = new Intl.DateTimeFormat('es', { timeZone: 'Europe/Madrid', hour: '2-digit', minute: '2-digit' })
   expect(times.map((at) => inMadrid.format(new Date(at)))).toEqual(['16:30', '16:30', '17:30'])
 })
 
-describe('a monthly broadcast', () => {
-  test('keeps its day of the month in Japan', () => {
-    // 00:30 on the 5th in Japan is the 4th in UTC
-    const startsAt = '2026-01-04T15:30:00.000Z'
-    expect(occurrenceAfter(startsAt, { startsAt, every: 'P1M' }, 2)).toBe('2026-03-04T15:30:00.000Z')
-  })
-
-  test.each([
-    ['31st', '2026-01-31', 'P1M', ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']],
-    ['30th', '2026-01-30', 'P1M', ['2026-02-28', '2026-03-30', '2026-04-30', '2026-05-30', '2026-06-30']],
-    ['29th, over a leap year', '2027-12-29', 'P1M', ['2028-01-29', '2028-02-29', '2028-03-29', '2028-04-29']],
-    ['31st, every second month', '2026-08-31', 'P2M', ['2026-10-31', '2026-12-31', '2027-02-28', '2027-04-30']],
-    ['last day of February', '2026-02-28', 'P1M', ['2026-03-28', '2026-04-28']],
-  ])('of the %s is on the last day of shorter months, and on its own day again later', (_, first, every, expected) => {
-    // 01:00 in Japan, which is the day before in UTC
-    const startsAt = new Date(`${first}T01:00:00+09:00`).toISOString()
-    const slot = { startsAt, every }
-    const fromFirst = expected.map((__, at) => dayInJapan(occurrenceAfter(startsAt, slot, at + 1)))
-    expect(fromFirst).toEqual(expected)
-    let at = startsAt
-    const fromPrevious = expected.map(() => dayInJapan((at = occurrenceAfter(at, slot, 1))))
-    expect(fromPrevious).toEqual(expected)
-  })
+test('a monthly broadcast keeps its day of the month in Japan', () => {
+  // 00:30 on the 5th in Japan is the 4th in UTC
+  expect(occurrenceAfter('2026-01-04T15:30:00.000Z', 'P1M', 2)).toBe('2026-03-04T15:30:00.000Z')
 })
 
 describe('occurrenceOn', () => {

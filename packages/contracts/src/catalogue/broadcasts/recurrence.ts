@@ -15,11 +15,13 @@ export function parseRecurrence(text: string): Recurrence | null {
   const at = start === undefined ? Number.NaN : Date.parse(start)
   if (Number.isNaN(at) || !isInRange(at)) return null
   const count = unit === 'W' ? 7 * Number(amount) : Number(amount)
-  return count > 366 ? null : { startsAt: new Date(at).toISOString(), every: `P${count}${unit === 'M' ? 'M' : 'D'}` }
+  return count > (unit === 'M' ? 12 : 366)
+    ? null
+    : { startsAt: new Date(at).toISOString(), every: `P${count}${unit === 'M' ? 'M' : 'D'}` }
 }
 
 // The first anime on television was broadcast in 1961.
-const isInRange = (at: number) => at > Date.parse('1950-01-01') && at < Date.parse('2100-01-01')
+export const isInRange = (at: number) => at > Date.parse('1950-01-01') && at < Date.parse('2100-01-01')
 
 export const recurrence = sentText({ max: 100 }).refine(
   (text) => parseRecurrence(text) !== null,
@@ -35,28 +37,33 @@ const japanMs = 9 * 3_600_000
 export const dayMs = 86_400_000
 
 /** The calendar day in Japan. */
-export const dayInJapan = (at: string) => new Date(Date.parse(at) + japanMs).toISOString().slice(0, 10)
+export const dayInJapan = (at: string) => inJapan(at).toISOString().slice(0, 10)
 
 /** The time of day in Japan, in milliseconds. */
 const timeInJapan = (at: string) => (Date.parse(at) + japanMs) % dayMs
 
-/**
- * The broadcast `count` places after one at `at`. A monthly one is on the last day of a month that has no such day, and on its own day again
- * after it.
- */
-export function occurrenceAfter(at: string, { startsAt, every }: Recurrence, count: number): string {
+/** The broadcast `count` places after one at `at`. A monthly one is on `day` of the month, or on the last day of a shorter month. */
+export function occurrenceAfter(at: string, every: string, count: number, day = dayOfMonth(at)): string {
   const amount = count * Number(every.slice(1, -1))
   if (every.endsWith('D')) return new Date(Date.parse(at) + amount * dayMs).toISOString()
-  const local = new Date(Date.parse(at) + japanMs)
-  const isLastDay = local.getUTCDate() === daysOfMonth(local, 0)
-  const day = isLastDay ? Math.max(local.getUTCDate(), Number(dayInJapan(startsAt).slice(8))) : local.getUTCDate()
-  local.setUTCMonth(local.getUTCMonth() + amount, Math.min(day, daysOfMonth(local, amount)))
+  const local = inJapan(at)
+  const month = local.getUTCMonth() + amount
+  local.setUTCMonth(month, Math.min(day, daysInMonth(local.getUTCFullYear(), month)))
   return new Date(local.getTime() - japanMs).toISOString()
 }
 
-/** The number of days of the month that comes `later` months after a date. */
-const daysOfMonth = (date: Date, later: number) =>
-  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later + 1, 0)).getUTCDate()
+/** The day of the month in Japan of a monthly broadcast at `at`, which is still `day` if the month is too short for that. */
+export function dayOfMonth(at: string, day = 0): number {
+  const local = inJapan(at)
+  const own = local.getUTCDate()
+  return own === daysInMonth(local.getUTCFullYear(), local.getUTCMonth()) ? Math.max(own, day) : own
+}
+
+/** A date whose UTC fields are those of the clock in Japan. */
+const inJapan = (at: string) => new Date(Date.parse(at) + japanMs)
+
+/** Months count from 0, and also beyond the year. Day 0 of a month is the last of the one before. */
+const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
 /**
  * The time of a broadcast on a day as catalogues write it. They assign a programme at 00:30 either to its own day or to the day
