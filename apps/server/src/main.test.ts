@@ -78,7 +78,8 @@ const backupAgeIn = async (output: string) => {
   return Number(/^animeteca_backup_age_seconds (\S+)$/m.exec(metrics)?.[1])
 }
 
-describe('the server process', () => {
+// a first start may take as long as `address` waits for it
+describe('the server process', { timeout: 120_000 }, () => {
   test('explains in one sentence which database it cannot reach and what to do', async () => {
     const server = start({ DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder() })
     expect(await exitOf(server.child)).toBe(1)
