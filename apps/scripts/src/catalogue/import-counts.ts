@@ -32,7 +32,8 @@ export function createImportCounts() {
       }
       for (const [at, { anime }] of batch.entries()) {
         for (const field of results[at]?.withheld ?? []) withheld.push({ title: anime.title, field })
-        if (['left_out', 'deleted'].includes(results[at]?.outcome ?? '')) continue
+        const outcome = results[at]?.outcome
+        if (outcome === 'left_out' || outcome === 'deleted') continue
         for (const season of anime.seasons) episodes += season.episodes.length
       }
     },

@@ -13,7 +13,14 @@ import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { readEditedFields } from '../provenance/edited-fields.ts'
 import { formerNumbers, readRenumbered, withCurrentNumbers } from '../provenance/renumbered.ts'
-import { deletedNumbers, withoutEdited, withoutEditedRefs, withoutEditedRelations } from '../provenance/withhold.ts'
+import {
+  createWithheld,
+  deletedNumbers,
+  isGiven,
+  withoutEdited,
+  withoutEditedRefs,
+  withoutEditedRelations,
+} from '../provenance/withhold.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
 import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
@@ -164,12 +171,10 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   const knownIds = isRefresh ? idsOf(matched.filter(({ isNew }) => !isNew)) : []
   const edited = await readEditedFields(client, knownIds)
   const renumbered = Map.groupBy(await readRenumbered(client, knownIds), ({ animeId }) => animeId)
-  const withheld = new Map<number, WithheldField[]>()
-  const withhold = (animeId: number, field: WithheldField) =>
-    void withheld.set(animeId, [...(withheld.get(animeId) ?? []), field])
+  const withheld = createWithheld()
   const wave = matched.map((line) => ({
     ...line,
-    anime: withCurrentNumbers(line.anime, renumbered.get(line.id) ?? [], (field) => withhold(line.id, field)),
+    anime: withCurrentNumbers(line.anime, renumbered.get(line.id) ?? [], (field) => withheld.add(line.id, field)),
   }))
   const created = wave.filter(({ isNew }) => isNew)
   const whole = wave.filter(({ part }) => !part)
@@ -180,14 +185,14 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   const writeAs = async (field: SourcedField, sql: Statement, rows: object[]): Promise<Stated[]> =>
     (await write(sql, rows)).map(({ id }) => ({ id, fields: [field] }))
 
-  const animes = withoutEdited('anime', known.map(animeRow), edited, withhold)
-  const seasons = withoutEdited('season', whole.flatMap(seasonRows), edited, withhold)
-  const episodes = withoutEdited('episode', whole.flatMap(episodeRows), edited, withhold)
+  const animes = withoutEdited('anime', known.map(animeRow), edited, withheld.add)
+  const seasons = withoutEdited('season', whole.flatMap(seasonRows), edited, withheld.add)
+  const episodes = withoutEdited('episode', whole.flatMap(episodeRows), edited, withheld.add)
   const counts = whole.flatMap((line) =>
     countRow(line, [...deletedNumbers(edited, line.id), ...formerNumbers(renumbered.get(line.id) ?? [])]),
   )
-  const relations = withoutEditedRelations(whole.flatMap(relationRows), edited, withhold)
-  const refs = withoutEditedRefs(wave.flatMap(refRows), edited, withhold)
+  const relations = withoutEditedRelations(whole.flatMap(relationRows), edited, withheld.add)
+  const refs = withoutEditedRefs(wave.flatMap(refRows), edited, withheld.add)
 
   const rows = created.map(animeRow)
   await write(statements.insertAnimes, rows)
@@ -216,7 +221,7 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
     {
       animeId: id,
       outcome: isNew ? 'created' : changed.has(id) ? 'updated' : 'unchanged',
-      withheld: isRefresh ? (withheld.get(id) ?? []) : undefined,
+      withheld: isRefresh ? withheld.of(id) : undefined,
     },
   ])
 }
@@ -275,11 +280,7 @@ const sourceRow = ({ id, isNew, anime: { source } }: Matched, stated: Stated[]) 
 
 /** The fields that the line of a new anime has. */
 const givenFields = (row: object): SourcedField[] =>
-  Object.entries(row).flatMap(([field, value]) =>
-    isSourced(field) && value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
-      ? [field]
-      : [],
-  )
+  Object.entries(row).flatMap(([field, value]) => (isSourced(field) && isGiven(value) ? [field] : []))
 
 const relationRows = ({ id, isNew, anime }: Matched) =>
   relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, isNew, kind, site, externalId }))

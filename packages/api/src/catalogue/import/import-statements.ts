@@ -44,10 +44,11 @@ const isFormer = (field: string, value: string) => `exists (
      and coalesce(c.before, 'null') = coalesce(to_jsonb(${value}), 'null'))`
 
 /**
- * The stored anime of each line, or the id for a new one; no id is drawn for a new line that is left out or, if the refresh $3, whose anime an administrator
- * has deleted. A line without a common id is the anime with its title and year, else the one that had them before a person corrected it. A line
- * whose ids refer to a part of an anime, such as a later season, is that part. Takes the lines as $1, and their own ids as $2. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it
- * looks each id up in the index; with the ids nested in each line it scanned all ids once per line.
+ * The stored anime of each line, or the id for a new one. No id is drawn for a new line that is left out, nor in a refresh for one whose anime an
+ * administrator has deleted. A line without a common id is the anime with its title and year, else the one that had them before a person corrected
+ * it. A line whose ids refer to a part of an anime, such as a later season, is that part. Takes the lines as $1, their own ids as $2, and whether it
+ * is a refresh as $3. Lines and ids are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it looks each id
+ * up in the index; with the ids nested in each line it scanned all ids once per line.
  */
 const match = (draw: DrawId) => `
   with lines as (

@@ -43,23 +43,27 @@ export function withCurrentNumbers(
   withheld: (field: WithheldField) => void,
 ): ImportAnime {
   if (changes.length === 0) return anime
-  const ofSeasons = changes.filter(({ kind }) => kind === 'season')
+  const seasonNumbers = numbersOf(changes.filter(({ kind }) => kind === 'season'))
   const movedSeason = (stored: number, given: number) =>
     withheld({ kind: 'season', field: 'seasonNumber', seasonNumber: stored, episodeNumber: null, stored, given })
   const withEpisodes = (season: ImportAnime['seasons'][number]) => {
     const { seasonNumber } = season
-    const ofEpisodes = changes.filter((change) => change.kind === 'episode' && change.seasonNumber === seasonNumber)
+    const ofSeason = changes.filter((change) => change.kind === 'episode' && change.seasonNumber === seasonNumber)
     const movedEpisode = (stored: number, given: number) =>
       withheld({ kind: 'episode', field: 'episodeNumber', seasonNumber, episodeNumber: stored, stored, given })
-    return { ...season, episodes: renumber(season.episodes, 'episodeNumber', ofEpisodes, movedEpisode) }
+    return { ...season, episodes: renumber(season.episodes, 'episodeNumber', numbersOf(ofSeason), movedEpisode) }
   }
-  const seasons = renumber(anime.seasons, 'seasonNumber', ofSeasons, movedSeason).map(withEpisodes)
-  const numbers = new Map(ofSeasons.map(({ original, number }) => [original, number]))
-  const refs = anime.refs.map((ref) => inSeason(ref, numbers))
+  const seasons = renumber(anime.seasons, 'seasonNumber', seasonNumbers, movedSeason).map(withEpisodes)
+  const refs = anime.refs.map((ref) => inSeason(ref, seasonNumbers))
   return { ...anime, seasons, refs }
 }
 
-function inSeason(ref: ImportAnime['refs'][number], numbers: Map<number, number | null>) {
+/** The current number of each number of the source, or null. */
+type Numbers = ReadonlyMap<number, number | null>
+
+const numbersOf = (changes: Renumbered[]): Numbers => new Map(changes.map(({ original, number }) => [original, number]))
+
+function inSeason(ref: ImportAnime['refs'][number], numbers: Numbers) {
   const number = ref.seasonNumber === null ? null : numbers.get(ref.seasonNumber)
   return number ? { ...ref, seasonNumber: number } : ref
 }
@@ -68,10 +72,9 @@ function inSeason(ref: ImportAnime['refs'][number], numbers: Map<number, number 
 function renumber<Field extends string, Row extends Record<Field, number>>(
   rows: Row[],
   field: Field,
-  changes: Renumbered[],
+  numbers: Numbers,
   moved: (number: number, given: number) => void,
 ): Row[] {
-  const numbers = new Map(changes.map(({ original, number }) => [original, number]))
   const taken = new Set(rows.map((row) => numbers.get(row[field])))
   return rows.flatMap((row) => {
     const given = row[field]

@@ -8,6 +8,13 @@ export type ImportRow = { animeId?: number; seasonNumber?: number | null; episod
   unknown
 >
 
+/** Collects the values that an import leaves out, by anime. */
+export function createWithheld() {
+  const byAnime = new Map<number, WithheldField[]>()
+  const of = (animeId: number) => byAnime.get(animeId) ?? []
+  return { of, add: (animeId: number, field: WithheldField) => void byAnime.set(animeId, [...of(animeId), field]) }
+}
+
 /** Where a row of an import has the value of a field, if not under the field's own name. */
 const columnOf = (field: string) => (field === 'airedOn' ? 'aired' : field)
 
@@ -115,5 +122,6 @@ function deletionsIn(edited: EditedField[]) {
 const animeIdOf = (row: ImportRow) => row.animeId ?? Number(row['id'])
 const keyOf = ({ animeId, seasonNumber, episodeNumber }: Place) =>
   `${animeId}:${seasonNumber ?? ''}:${episodeNumber ?? ''}`
-const isGiven = (value: unknown): value is NonNullable<FieldValue> =>
+/** Whether a line states a value: an empty list is an absent one. */
+export const isGiven = (value: unknown): value is NonNullable<FieldValue> =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)

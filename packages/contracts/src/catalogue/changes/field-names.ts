@@ -6,7 +6,7 @@ import { deletedField } from './field-changes.ts'
 import type { EditedKind, FieldValue, IdRange, WithheldField } from './field-changes.ts'
 import type { SourcedField } from './sourced-fields.ts'
 
-const names: Record<SourcedField | (string & {}), string> = {
+const names: Record<SourcedField, string> & Record<string, string> = {
   title: 'título',
   alternativeTitles: 'títulos alternativos',
   synopsis: 'sinopsis',

@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg'
 import { queryMany } from '../../../database/statement.ts'
 import type { Statement } from '../../../database/statement.ts'
 import { settleAirTimes } from '../../broadcasts/settle-air-times.ts'
+import { createWithheld } from '../../provenance/withhold.ts'
 import type { ImportStatements } from '../import-statements.ts'
 import { storeSupplementRefs } from './supplement-refs.ts'
 import * as statements from './supplement-statements.ts'
@@ -60,7 +61,7 @@ export async function importSupplements(
 
   const timed = await write(statements.storeBroadcasts, known.flatMap(broadcastRow))
   const placed = await write(statements.storeAddresses, known.flatMap(addressRows))
-  const withheld = new Map<number, WithheldField[]>()
+  const withheld = createWithheld()
   const identified = await storeSupplementRefs(
     client,
     known.filter(({ supplement }) => supplement.storesIds),
@@ -68,7 +69,7 @@ export async function importSupplements(
       storeRefs: importStatements.storeRefs,
       importId,
       isRefresh,
-      withhold: (animeId, field) => withheld.set(animeId, [...(withheld.get(animeId) ?? []), field]),
+      withhold: withheld.add,
     },
   )
   await settleAirTimes(
@@ -85,7 +86,7 @@ export async function importSupplements(
         changed[field].has(animeId),
       )
       const outcome = fields.length > 0 ? 'updated' : 'unchanged'
-      return [position, { animeId, outcome, fields, withheld: isRefresh ? (withheld.get(animeId) ?? []) : undefined }]
+      return [position, { animeId, outcome, fields, withheld: isRefresh ? withheld.of(animeId) : undefined }]
     }),
   )
 }
