@@ -52,16 +52,29 @@ describe('report', () => {
             stored: { seasonNumber: 1, firstEpisode: 3, episodeCount: 4 },
             given: { seasonNumber: null, firstEpisode: 1, episodeCount: null },
           },
+          { kind: 'season', field: 'numberTaken', ...place, seasonNumber: 3, stored: null, given: 3 },
+          {
+            kind: 'broadcast',
+            field: 'broadcast',
+            seasonNumber: 1,
+            episodeNumber: 13,
+            stored: 'R/2026-10-04T15:00:00.000Z/P7D',
+            given: 'R/2026-10-04T15:00:00.000Z/P10D',
+          },
+          { kind: 'platform', field: 'https://www.netflix.com/title/1', ...place, stored: null, given: [] },
         ],
       },
     ])
-    expect(report(counts, { seconds: 1, peakBytes: 0 }).split('\n').slice(-6)).toEqual([
-      '  conservados  5, que alguien ha cambiado',
+    expect(report(counts, { seconds: 1, peakBytes: 0 }).split('\n').slice(-9)).toEqual([
+      '  conservados  8, que alguien ha cambiado',
       '    Akira, temporada de estreno: se queda «Otoño», la fuente dice «Verano»',
       '    Akira, T1 E3, título: se queda «Uno», la fuente dice «One»',
       '    Akira, relación: se queda «sin relación», la fuente dice «Secuela»',
       '    Akira, temporada 3, número: se queda «3», la fuente dice «2»',
       '    Akira, identificador 48 de MyAnimeList: se queda «temporada 1, episodios del 3 al 6», la fuente dice «todo el anime»',
+      '    Akira, temporada 3, número: alguien lo ha dado a otra parte del anime, y lo de la fuente no entra',
+      '    Akira, temporada 1, horario desde el episodio 13: se queda «desde el 5 oct 2026, 0:00 (hora de Japón), cada semana», la fuente dice «desde el 5 oct 2026, 0:00 (hora de Japón), cada 10 días»',
+      '    Akira, dirección https://www.netflix.com/title/1: se queda «sin dirección», la fuente dice «sin países indicados»',
     ])
   })
 

@@ -257,6 +257,44 @@ describe('admin.importAnimes with refresh', () => {
     expect(counts.map(({ episodeNumber }) => episodeNumber)).toEqual([1, 2, 4])
   })
 
+  test('lists the season and the episode of the source whose numbers an administrator has given to others', async ({
+    as,
+    cast,
+  }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = {
+      title: 'Haibane Renmei',
+      seasons: [
+        { seasonNumber: 1, episodes: episodes('Uno', 'Dos') },
+        { seasonNumber: 2, episodes: episodes('Especial') },
+      ],
+    }
+    const id = await imported(admin, line)
+    const [first, second] = (await admin.animeById({ id })).seasons
+    await admin.updateSeason({ id: second!.id, seasonNumber: 3, title: null, description: null })
+    await admin.updateEpisode({ id: first!.episodes[1]!.id, episodeNumber: 3, title: 'Dos' })
+    const newer: Line = {
+      ...line,
+      seasons: [
+        { seasonNumber: 1, episodes: episodes('Uno', 'Dos', 'Tres') },
+        { seasonNumber: 2, episodes: episodes('Especial') },
+        { seasonNumber: 3, episodes: episodes('Nueva') },
+      ],
+    }
+    const { results } = await admin.importAnimes({ animes: [newer], refresh: true })
+    expect(results).toMatchObject([
+      {
+        outcome: 'unchanged',
+        withheld: [
+          { kind: 'season', field: 'seasonNumber', seasonNumber: 3, stored: 3, given: 2 },
+          { kind: 'season', field: 'numberTaken', seasonNumber: 3, stored: null, given: 3 },
+          { kind: 'episode', field: 'episodeNumber', seasonNumber: 1, episodeNumber: 3, stored: 3, given: 2 },
+          { kind: 'episode', field: 'numberTaken', seasonNumber: 1, episodeNumber: 3, stored: null, given: 3 },
+        ],
+      },
+    ])
+  })
+
   test('does not insert a season again that was renumbered and then deleted', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const line: Line = {

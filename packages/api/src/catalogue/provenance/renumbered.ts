@@ -1,5 +1,5 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
-import { deletedField } from '@animeteca/contracts/catalogue/changes/field-changes'
+import { deletedField, takenField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
@@ -36,6 +36,8 @@ const renumbered = statement(
 export const readRenumbered = (client: PoolClient, animeIds: number[]) =>
   animeIds.length === 0 ? [] : queryMany<Renumbered>(client, renumbered, [animeIds])
 
+const seasonOf = (seasonNumber: number) => ({ kind: 'season' as const, seasonNumber, episodeNumber: null })
+
 /** A line with the numbers that people have given to its seasons and episodes, and without those that they have deleted after that. */
 export function withCurrentNumbers(
   anime: ImportAnime,
@@ -44,16 +46,21 @@ export function withCurrentNumbers(
 ): ImportAnime {
   if (changes.length === 0) return anime
   const seasonNumbers = numbersOf(changes.filter(({ kind }) => kind === 'season'))
-  const movedSeason = (stored: number, given: number) =>
-    withheld({ kind: 'season', field: 'seasonNumber', seasonNumber: stored, episodeNumber: null, stored, given })
+  const seasonReport: Report = {
+    moved: (stored, given) => withheld({ ...seasonOf(stored), field: 'seasonNumber', stored, given }),
+    leftOut: (given) => withheld({ ...seasonOf(given), field: takenField, stored: null, given }),
+  }
   const withEpisodes = (season: ImportAnime['seasons'][number]) => {
     const { seasonNumber } = season
     const ofSeason = changes.filter((change) => change.kind === 'episode' && change.seasonNumber === seasonNumber)
-    const movedEpisode = (stored: number, given: number) =>
-      withheld({ kind: 'episode', field: 'episodeNumber', seasonNumber, episodeNumber: stored, stored, given })
-    return { ...season, episodes: renumber(season.episodes, 'episodeNumber', numbersOf(ofSeason), movedEpisode) }
+    const episodeOf = (episodeNumber: number) => ({ kind: 'episode' as const, seasonNumber, episodeNumber })
+    const episodeReport: Report = {
+      moved: (stored, given) => withheld({ ...episodeOf(stored), field: 'episodeNumber', stored, given }),
+      leftOut: (given) => withheld({ ...episodeOf(given), field: takenField, stored: null, given }),
+    }
+    return { ...season, episodes: renumber(season.episodes, 'episodeNumber', numbersOf(ofSeason), episodeReport) }
   }
-  const seasons = renumber(anime.seasons, 'seasonNumber', seasonNumbers, movedSeason).map(withEpisodes)
+  const seasons = renumber(anime.seasons, 'seasonNumber', seasonNumbers, seasonReport).map(withEpisodes)
   const refs = anime.refs.map((ref) => inSeason(ref, seasonNumbers))
   return { ...anime, seasons, refs }
 }
@@ -68,18 +75,28 @@ function inSeason(ref: ImportAnime['refs'][number], numbers: Numbers) {
   return number ? { ...ref, seasonNumber: number } : ref
 }
 
+/** What is told of a row that has another number by now, and of a row that is left out. */
+interface Report {
+  moved: (number: number, given: number) => void
+  leftOut: (given: number) => void
+}
+
 /** Another row of the line that has one of the new numbers is left out, since the number is taken. */
 function renumber<Field extends string, Row extends Record<Field, number>>(
   rows: Row[],
   field: Field,
   numbers: Numbers,
-  moved: (number: number, given: number) => void,
+  { moved, leftOut }: Report,
 ): Row[] {
   const taken = new Set(rows.map((row) => numbers.get(row[field])))
   return rows.flatMap((row) => {
     const given = row[field]
     const number = numbers.get(given)
-    if (number === undefined) return taken.has(given) ? [] : [row]
+    if (number === undefined && taken.has(given)) {
+      leftOut(given)
+      return []
+    }
+    if (number === undefined) return [row]
     if (number === null) return []
     moved(number, given)
     return [{ ...row, [field]: number }]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { sentText } from '../../fields.ts'
+import { japan } from './time-zones.ts'
 
 /** The first broadcast, and the time until the next one as an ISO 8601 duration: `P7D`, `P1M`; `P0D` for all on one day. */
 export interface Recurrence {
@@ -18,6 +19,26 @@ export function parseRecurrence(text: string): Recurrence | null {
   return count > (unit === 'M' ? 12 : 366)
     ? null
     : { startsAt: new Date(at).toISOString(), every: `P${count}${unit === 'M' ? 'M' : 'D'}` }
+}
+
+/** The intervals that the panel offers, as people say them. */
+export const intervalLabels: Record<string, string> = {
+  P7D: 'cada semana',
+  P1D: 'cada día',
+  P14D: 'cada dos semanas',
+  P1M: 'cada mes',
+  P0D: 'todos a la vez',
+}
+
+/** A recurrence as people read it: "desde el 6 ene 2024, 0:00 (hora de Japón), cada semana". */
+export function describeRecurrence(text: string): string {
+  const parsed = parseRecurrence(text)
+  if (!parsed) return text
+  const { startsAt, every } = parsed
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: japan } as const
+  const at = new Intl.DateTimeFormat('es-ES', options).format(new Date(startsAt))
+  const interval = `cada ${every.slice(1, -1)} ${every.endsWith('D') ? 'días' : 'meses'}`
+  return `desde el ${at} (hora de Japón), ${intervalLabels[every] ?? interval}`
 }
 
 // The first anime on television was broadcast in 1961.

@@ -14,6 +14,9 @@ export type EditedKind = (typeof editedKinds)[number]
 /** The field of the record that a person deleted a season or an episode; its value is their numbers. */
 export const deletedField = 'deleted'
 
+/** The field of a season or an episode that a refresh leaves out, because a person has given its number to another one. */
+export const takenField = 'numberTaken'
+
 /** The episodes of an external id: the whole anime without a season, the rest of the season without a count. */
 const idRange = z.object({
   seasonNumber: z.int().nullable(),
@@ -35,9 +38,12 @@ const fieldValue = z
   .nullable()
 export type FieldValue = z.output<typeof fieldValue>
 
-/** A value of the source that an import left out, because a person has changed the field. */
+/**
+ * A value of the source that an import left out, because a person has changed the field. The field of a platform is the address, and its value the
+ * countries; hours are a recurrence such as `R/2024-01-05T15:00:00Z/P7D`, and `episodeNumber` is the first episode that has them.
+ */
 export const withheldField = z.object({
-  kind: z.enum(editedKinds),
+  kind: z.enum([...editedKinds, 'broadcast']),
   field: z.string(),
   seasonNumber: z.int().nullable(),
   episodeNumber: z.int().nullable(),

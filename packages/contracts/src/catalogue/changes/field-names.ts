@@ -1,9 +1,10 @@
 import { episodeCode } from '../../episodes/episode-code.ts'
 import { animeStatusLabels, animeTypeLabels, relationLabels, yearSeasonLabels } from '../../labels.ts'
+import { describeRecurrence } from '../broadcasts/recurrence.ts'
 import { siteNames } from '../external-refs.ts'
 import type { ExternalSite } from '../external-refs.ts'
-import { deletedField } from './field-changes.ts'
-import type { EditedKind, FieldValue, IdRange, WithheldField } from './field-changes.ts'
+import { deletedField, takenField } from './field-changes.ts'
+import type { FieldValue, IdRange, WithheldField } from './field-changes.ts'
 import type { SourcedField } from './sourced-fields.ts'
 
 const names: Record<SourcedField, string> & Record<string, string> = {
@@ -37,13 +38,14 @@ const names: Record<SourcedField, string> & Record<string, string> = {
   broadcasts: 'horas de emisión',
   platforms: 'dónde verlo',
   [deletedField]: 'eliminación',
+  [takenField]: 'número',
 }
 
 /** What a source states, such as "sinopsis" or "horas de emisión". */
 export const describeSourced = (field: SourcedField) => names[field]
 
 interface Place {
-  kind: EditedKind
+  kind: WithheldField['kind']
   field: string
   seasonNumber: number | null
   episodeNumber: number | null
@@ -53,18 +55,23 @@ interface Place {
 
 /**
  * Where a field is: "título", "temporada 2, título", "T1 E3, día de emisión", "relación con Akira", "dónde verlo en Netflix", "identificador 1 de
- * MyAnimeList".
+ * MyAnimeList", "temporada 2, horario desde el episodio 1", "dirección https://www.netflix.com/title/1".
  */
 export function describeField({ kind, field, seasonNumber, episodeNumber, related = null }: Place): string {
   if (kind === 'relation') return related === null ? 'relación' : `relación con ${related}`
+  if (kind === 'platform' && field !== addressesField) return `dirección ${field}`
   if (kind === 'platform') return related === null ? 'dónde verlo' : `dónde verlo en ${related}`
   if (kind === 'externalId') return describeId(field)
+  if (kind === 'broadcast') return `temporada ${seasonNumber}, horario desde el episodio ${episodeNumber}`
   const name = names[field] ?? field
   if (kind === 'season' && seasonNumber !== null) return `temporada ${seasonNumber}, ${name}`
   if (kind === 'episode' && seasonNumber !== null && episodeNumber !== null)
     return `${episodeCode({ seasonNumber, episodeNumber })}, ${name}`
   return name
 }
+
+/** The field of all addresses of an anime on one platform; a refresh lists each address by itself. */
+const addressesField = 'addresses'
 
 function describeId(field: string) {
   const [site = ''] = field.split(':', 1)
@@ -78,19 +85,21 @@ const labels: Record<string, Record<string, string>> = {
   kind: relationLabels,
 }
 
-const absent: Partial<Record<EditedKind, string>> = {
+const absent: Partial<Record<Place['kind'], string>> = {
   relation: 'sin relación',
   platform: 'sin dirección',
   externalId: 'sin identificador',
+  broadcast: 'sin horario',
 }
 
 /** The value of a field as people read it. */
 export function describeValue({ kind, field }: Pick<Place, 'kind' | 'field'>, value: FieldValue | undefined): string {
   if (value === null || value === undefined) return absent[kind] ?? 'vacío'
   if (field === deletedField) return 'eliminado'
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return value.join(', ') || (kind === 'platform' ? 'sin países indicados' : 'vacío')
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'object') return 'firstEpisode' in value ? describeRange(value) : JSON.stringify(value)
+  if (kind === 'broadcast' && typeof value === 'string') return describeRecurrence(value)
   const label = typeof value === 'string' ? labels[kind === 'relation' ? 'kind' : field]?.[value] : undefined
   return label ?? String(value)
 }
@@ -106,4 +115,6 @@ function describeRange({ seasonNumber, firstEpisode, episodeCount }: IdRange) {
 
 /** What a refresh left out: "título: se queda «Cowboy Bebop», la fuente dice «Kaubōi Bibappu»". */
 export const describeWithheld = (field: WithheldField) =>
-  `${describeField(field)}: se queda «${describeValue(field, field.stored)}», la fuente dice «${describeValue(field, field.given)}»`
+  field.field === takenField
+    ? `${describeField(field)}: alguien lo ha dado a otra parte del anime, y lo de la fuente no entra`
+    : `${describeField(field)}: se queda «${describeValue(field, field.stored)}», la fuente dice «${describeValue(field, field.given)}»`

@@ -1,4 +1,4 @@
-import { describeField, describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
+import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
 import { count } from '../../../lib/text/plural.ts'
 import type { ImportSummary } from './import-summary.ts'
 
@@ -19,7 +19,7 @@ export function Withheld({ summary: { withheld, withheldCount } }: { summary: Im
         className="rounded-panel border border-line bg-surface px-4 py-2 text-sm wrap-anywhere"
       >
         {shown.map(({ line, title, field }) => (
-          <li key={`${line} ${describeField(field)}`} className="py-1">
+          <li key={`${line} ${describeWithheld(field)}`} className="py-1">
             <b>{title}</b>, {describeWithheld(field)}
           </li>
         ))}

@@ -127,6 +127,47 @@ describe('admin.importAnimes, with a supplement', () => {
     expect((await airTimes(services))[0]).toBe('2026-10-04T15:00:00.000Z')
   })
 
+  test('lists the hours and addresses of the source that a refresh leaves, and an import without refresh none', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await clear(services)
+    const { admin } = as(cast.jet)
+    await admin.importAnimes({ animes: [hours] })
+    const { seasonId, firstEpisode } = (await admin.broadcasts.ofAnime({ animeId: 1 })).broadcasts[0]!
+    await admin.broadcasts.save({ seasonId, firstEpisode, broadcast: 'R/2026-10-04T15:00:00Z/P7D' })
+    await services.pool.query('update platform_addresses set is_removed = true')
+    const expected = [
+      {
+        kind: 'broadcast',
+        field: 'broadcast',
+        seasonNumber: 1,
+        episodeNumber: firstEpisode,
+        stored: 'R/2026-10-04T15:00:00.000Z/P7D',
+        given: 'R/2026-10-02T15:00:00.000Z/P7D',
+      },
+      {
+        kind: 'platform',
+        field: 'https://www.crunchyroll.com/series/bebop/',
+        seasonNumber: null,
+        episodeNumber: null,
+        stored: null,
+        given: [],
+      },
+    ]
+    const preview = await admin.previewImport({ animes: [hours], refresh: true })
+    expect(preview.results).toMatchObject([{ outcome: 'unchanged', withheld: expected }])
+    const refreshed = await admin.importAnimes({ animes: [hours], refresh: true })
+    expect(refreshed.results).toEqual([{ animeId: 1, outcome: 'unchanged', withheld: expected }])
+    expect((await admin.importAnimes({ animes: [hours] })).results).toEqual([{ animeId: 1, outcome: 'unchanged' }])
+
+    await admin.broadcasts.remove({ seasonId, firstEpisode })
+    await services.pool.query(`update platform_addresses set is_removed = false, is_edited = true, regions = '{ES}'`)
+    const again = await admin.importAnimes({ animes: [hours], refresh: true })
+    expect(again.results).toMatchObject([{ withheld: [{ ...expected[0], stored: null }] }])
+  })
+
   test('gives hours to episodes that are added later', async ({ as, cast, services }) => {
     await clear(services)
     const { admin } = as(cast.jet)

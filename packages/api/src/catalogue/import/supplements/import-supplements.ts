@@ -59,9 +59,14 @@ export async function importSupplements(
   const write = async (sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId])
 
-  const timed = await write(statements.storeBroadcasts, known.flatMap(broadcastRow))
-  const placed = await write(statements.storeAddresses, known.flatMap(addressRows))
+  const broadcasts = known.flatMap(broadcastRow)
+  const addresses = known.flatMap(addressRows)
   const withheld = createWithheld()
+  if (isRefresh) {
+    for (const { animeId, ...field } of await readWithheld(client, broadcasts, addresses)) withheld.add(animeId, field)
+  }
+  const timed = await write(statements.storeBroadcasts, broadcasts)
+  const placed = await write(statements.storeAddresses, addresses)
   const identified = await storeSupplementRefs(
     client,
     known.filter(({ supplement }) => supplement.storesIds),
@@ -89,6 +94,26 @@ export async function importSupplements(
       return [position, { animeId, outcome, fields, withheld: isRefresh ? withheld.of(animeId) : undefined }]
     }),
   )
+}
+
+/** The hours and addresses of the source that people have replaced or removed, with the animes that they belong to. */
+async function readWithheld(
+  client: PoolClient,
+  broadcasts: object[],
+  addresses: object[],
+): Promise<(WithheldField & { animeId: number })[]> {
+  const read = async <Row extends object>(sql: Statement, rows: object[]) =>
+    rows.length === 0 ? [] : queryMany<Row>(client, sql, [JSON.stringify(rows)])
+  type Values = Pick<WithheldField, 'stored' | 'given'> & { animeId: number }
+  const hours = await read<Values & Pick<WithheldField, 'seasonNumber' | 'episodeNumber'>>(
+    statements.withheldBroadcasts,
+    broadcasts,
+  )
+  const places = await read<Values & Pick<WithheldField, 'field'>>(statements.withheldAddresses, addresses)
+  return [
+    ...hours.map((row) => Object.assign(row, { kind: 'broadcast' as const, field: 'broadcast' })),
+    ...places.map((row) => Object.assign(row, { kind: 'platform' as const, seasonNumber: null, episodeNumber: null })),
+  ]
 }
 
 const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id))

@@ -36,14 +36,30 @@ export const heldRefs = step(
 
 export const broadcastColumns = ['starts_at', 'every', 'ends_at']
 
+const givenBroadcasts = `select distinct on ("seasonId", "firstEpisode") *
+       from jsonb_to_recordset($1::jsonb) i("animeId" int, "seasonId" int, "firstEpisode" int, "startsAt" timestamptz, every text,
+                                           "endsAt" timestamptz)
+      order by "seasonId", "firstEpisode", "startsAt"`
+
+/** SQL of hours as a recurrence. */
+const recurrence = (startsAt: string, every: string) => `'R/' || iso(${startsAt}) || '/' || ${every}`
+
+/** The given hours that an administrator has replaced or removed. An administrator's hours state no end, so ends are not compared. */
+export const withheldBroadcasts = step(
+  'withheldBroadcasts',
+  `select i."animeId", s.season_number as "seasonNumber", b.first_episode as "episodeNumber",
+          case when not b.is_removed then ${recurrence('b.starts_at', 'b.every')} end as stored,
+          ${recurrence('i."startsAt"', 'i.every')} as given
+     from (${givenBroadcasts}) i join broadcasts b on (b.season_id, b.first_episode) = (i."seasonId", i."firstEpisode")
+     join seasons s on s.id = b.season_id
+    where b.is_edited and (b.is_removed or (b.starts_at, b.every) is distinct from (i."startsAt", i.every))`,
+)
+
 /** Stores hours, except those that an administrator has written. Returns the ids of changed animes. */
 export const storeBroadcasts = step(
   'storeBroadcasts',
   `with given as (
-     select distinct on ("seasonId", "firstEpisode") *
-       from jsonb_to_recordset($1::jsonb) i("animeId" int, "seasonId" int, "firstEpisode" int, "startsAt" timestamptz, every text,
-                                           "endsAt" timestamptz)
-      order by "seasonId", "firstEpisode", "startsAt"
+     ${givenBroadcasts}
    ), changed as (
      select b.season_id, b.first_episode, ${valuesOf('b', broadcastColumns)} as before, i."animeId" as anime_id, i."startsAt", i.every, i."endsAt"
        from given i join broadcasts b on (b.season_id, b.first_episode) = (i."seasonId", i."firstEpisode")
@@ -68,6 +84,18 @@ export const storeBroadcasts = step(
    select distinct anime_id as id from all_changes`,
 )
 
+const givenAddresses = `select distinct on (i."animeId", p.id, i.url) i."animeId" as anime_id, p.id as platform_id, i.url, i.regions
+       from jsonb_to_recordset($1::jsonb) i("animeId" int, platform text, url text, regions text[]) join platforms p on p.key = i.platform
+      order by i."animeId", p.id, i.url, cardinality(i.regions) desc`
+
+/** The given addresses that a person has removed, or whose countries are a person's. */
+export const withheldAddresses = step(
+  'withheldAddresses',
+  `select i.anime_id as "animeId", i.url as field, case when not t.is_removed then t.regions end as stored, i.regions as given
+     from (${givenAddresses}) i join platform_addresses t on (t.anime_id, t.platform_id, t.url) = (i.anime_id, i.platform_id, i.url)
+    where t.is_removed or (t.is_edited and cardinality(i.regions) > 0 and t.regions <> i.regions)`,
+)
+
 /**
  * Stores addresses on the platforms of the list; those on other platforms are ignored. Countries are replaced only by others. Returns the
  * ids of changed animes.
@@ -75,9 +103,7 @@ export const storeBroadcasts = step(
 export const storeAddresses = step(
   'storeAddresses',
   `with given as (
-     select distinct on (i."animeId", p.id, i.url) i."animeId" as anime_id, p.id as platform_id, i.url, i.regions
-       from jsonb_to_recordset($1::jsonb) i("animeId" int, platform text, url text, regions text[]) join platforms p on p.key = i.platform
-      order by i."animeId", p.id, i.url, cardinality(i.regions) desc
+     ${givenAddresses}
    ), changed as (
      select t.anime_id, t.platform_id, t.url, ${valuesOf('t', ['regions'])} as before, i.regions
        from given i join platform_addresses t on (t.anime_id, t.platform_id, t.url) = (i.anime_id, i.platform_id, i.url)

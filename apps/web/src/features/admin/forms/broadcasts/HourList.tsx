@@ -1,4 +1,5 @@
 import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import { intervalLabels } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
 import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
@@ -39,7 +40,7 @@ export function HourList({ anime, broadcasts }: HourListProps) {
               <div className="min-w-0 grow text-sm">
                 <p className="font-medium">{name}</p>
                 <p className="text-dim">
-                  {dateAndTime(startsAt)}, {intervals[every] ?? every}
+                  {dateAndTime(startsAt)}, {intervalLabels[every] ?? every}
                 </p>
               </div>
               <IconButton
@@ -64,14 +65,6 @@ export function HourList({ anime, broadcasts }: HourListProps) {
       )}
     </section>
   )
-}
-
-const intervals: Record<string, string> = {
-  P7D: 'cada semana',
-  P1D: 'cada día',
-  P14D: 'cada dos semanas',
-  P1M: 'cada mes',
-  P0D: 'todos a la vez',
 }
 
 /** A season's first broadcast and its interval. A failed save keeps the input. */
@@ -106,7 +99,7 @@ function HourFields({ anime, onClose }: { anime: AdminAnime; onClose: () => void
         description="En tu zona horaria"
       />
       <Select label="Después" value={every} onChange={(key) => setEvery(String(key))}>
-        {Object.entries(intervals).map(([key, label]) => (
+        {Object.entries(intervalLabels).map(([key, label]) => (
           <SelectItem key={key} id={key}>
             {label}
           </SelectItem>
