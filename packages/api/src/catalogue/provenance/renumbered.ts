@@ -46,18 +46,12 @@ export function withCurrentNumbers(
 ): ImportAnime {
   if (changes.length === 0) return anime
   const seasonNumbers = numbersOf(changes.filter(({ kind }) => kind === 'season'))
-  const seasonReport: Report = {
-    moved: (stored, given) => withheld({ ...seasonOf(stored), field: 'seasonNumber', stored, given }),
-    leftOut: (given) => withheld({ ...seasonOf(given), field: takenField, stored: null, given }),
-  }
+  const seasonReport = reportOf('seasonNumber', seasonOf, withheld)
   const withEpisodes = (season: ImportAnime['seasons'][number]) => {
     const { seasonNumber } = season
     const ofSeason = changes.filter((change) => change.kind === 'episode' && change.seasonNumber === seasonNumber)
     const episodeOf = (episodeNumber: number) => ({ kind: 'episode' as const, seasonNumber, episodeNumber })
-    const episodeReport: Report = {
-      moved: (stored, given) => withheld({ ...episodeOf(stored), field: 'episodeNumber', stored, given }),
-      leftOut: (given) => withheld({ ...episodeOf(given), field: takenField, stored: null, given }),
-    }
+    const episodeReport = reportOf('episodeNumber', episodeOf, withheld)
     return { ...season, episodes: renumber(season.episodes, 'episodeNumber', numbersOf(ofSeason), episodeReport) }
   }
   const seasons = renumber(anime.seasons, 'seasonNumber', seasonNumbers, seasonReport).map(withEpisodes)
@@ -75,11 +69,18 @@ function inSeason(ref: ImportAnime['refs'][number], numbers: Numbers) {
   return number ? { ...ref, seasonNumber: number } : ref
 }
 
-/** What is told of a row that has another number by now, and of a row that is left out. */
+/** Receives each row that has another number by now, and each row that is left out. */
 interface Report {
   moved: (number: number, given: number) => void
   leftOut: (given: number) => void
 }
+
+type PlaceOf = (number: number) => Pick<WithheldField, 'kind' | 'seasonNumber' | 'episodeNumber'>
+
+const reportOf = (field: string, placeOf: PlaceOf, withheld: (field: WithheldField) => void): Report => ({
+  moved: (stored, given) => withheld({ ...placeOf(stored), field, stored, given }),
+  leftOut: (given) => withheld({ ...placeOf(given), field: takenField, stored: null, given }),
+})
 
 /** Another row of the line that has one of the new numbers is left out, since the number is taken. */
 function renumber<Field extends string, Row extends Record<Field, number>>(

@@ -8,7 +8,9 @@ const mostShown = 100
 /** The values of the file that a refresh leaves out, because people have changed the fields. */
 export function Withheld({ summary: { withheld, withheldCount } }: { summary: ImportSummary }) {
   if (withheldCount === 0) return null
-  const shown = withheld.slice(0, mostShown)
+  const shown = withheld
+    .slice(0, mostShown)
+    .map(({ line, title, field }) => ({ line, title, text: describeWithheld(field) }))
   return (
     <div className="flex flex-col gap-3">
       <h4 id="conservado" className="text-base">
@@ -18,9 +20,9 @@ export function Withheld({ summary: { withheld, withheldCount } }: { summary: Im
         aria-labelledby="conservado"
         className="rounded-panel border border-line bg-surface px-4 py-2 text-sm wrap-anywhere"
       >
-        {shown.map(({ line, title, field }) => (
-          <li key={`${line} ${describeWithheld(field)}`} className="py-1">
-            <b>{title}</b>, {describeWithheld(field)}
+        {shown.map(({ line, title, text }) => (
+          <li key={`${line} ${text}`} className="py-1">
+            <b>{title}</b>, {text}
           </li>
         ))}
         {withheldCount > shown.length && (
