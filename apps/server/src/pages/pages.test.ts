@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '@animeteca/api/call/context'
 import { plain } from '@animeteca/api/test/catalogue/sample-pictures'
 import fastify from 'fastify'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { replyWithProblem } from '../http/responses/problem-reply.ts'
 import { test } from '../test/fixtures.ts'
 import { serveWeb } from './web.ts'
@@ -121,8 +121,14 @@ describe('a server-rendered page', () => {
       `return { status: 200, routeId: '/', facts: { title: 'Animeteca', description: '', image: null, type: 'website' },
          preloads: '', body: ${JSON.stringify(images)}, css: '', scripts: '' }`,
     )
-    const { body, headers } = await app.inject({ url: '/' })
-    const [, nonce, rules] = /<style nonce="([^"]+)">([^<]*)<\/style>/.exec(body)!
+    // A busy server may answer before it has read the cover; a later request then has the colour.
+    const { body, headers, style } = await vi.waitFor(async () => {
+      const answer = await app.inject({ url: '/' })
+      const found = /<style nonce="([^"]+)">([^<]*)<\/style>/.exec(answer.body)
+      expect(found).not.toBeNull()
+      return { body: answer.body, headers: answer.headers, style: found! }
+    }, 10_000)
+    const [, nonce, rules] = style
     expect(rules).toMatch(new RegExp(`^img\\[src="${cover}"\\]\\{background:#[ef][0-9a-f]0[0-9a-f]0[0-9a-f]\\}$`))
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(body.split('<div id="root">')[1]).not.toContain('style=')
