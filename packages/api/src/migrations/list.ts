@@ -80,6 +80,7 @@ import { ExternalIdChanges } from './1.1.0/2026-11-27-external-id-changes.ts'
 import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
+import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   { name: '2026-11-27-field-sources', class: FieldSources },
   { name: '2026-11-27-removed-broadcasts', class: RemovedBroadcasts },
   { name: '2026-11-27-webhook-bodies', class: WebhookBodies },
+  { name: '2026-11-28-hidden-tastes', class: HiddenTastes },
 ]

@@ -38,7 +38,7 @@ describe('a proposed address on a platform', () => {
     expect((await jet.admin.proposals.list({})).proposals).toMatchObject([{ related: name, base: old, value: url }])
     await jet.admin.proposals.decide({ proposalId, decision: 'accepted' })
     const shown = await visitor.catalogue.whenAndWhere({ id: animeId })
-    expect(shown.platforms).toMatchObject([{ id: targetId, addresses: [{ url, regions: [] }] }])
+    expect(shown.platforms).toMatchObject([{ id: targetId, addresses: [{ url, regions: ['ES'] }] }])
     const { changes } = await visitor.catalogue.history({ id: animeId })
     expect(changes[0]).toMatchObject({ related: name, before: [old], after: [url], username: 'spike', isCurrent: true })
     await jet.admin.proposals.undo({ proposalId })

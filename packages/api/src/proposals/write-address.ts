@@ -17,17 +17,18 @@ const remove = statement(
   'update platform_addresses set is_removed = true where anime_id = $1 and platform_id = $2 and url = $3',
 )
 
-// Without countries, because a proposal names none.
+// With the countries of the address that it replaces, because a proposal names none.
 const add = statement(
   'proposals.addAddress',
-  `insert into platform_addresses (anime_id, platform_id, url, is_edited) values ($1, $2, $3, true)
+  `insert into platform_addresses (anime_id, platform_id, url, regions, is_edited)
+   values ($1, $2, $3, coalesce((select regions from platform_addresses where anime_id = $1 and platform_id = $2 and url = $4), '{}'), true)
    on conflict (anime_id, platform_id, url) do update set is_removed = false, is_edited = true`,
 )
 
 /** Replaces the address of an anime on a platform, adds the first one, or removes it. */
 export async function writeAddress(client: PoolClient, { animeId, platformId, before, after }: AddressChange) {
   if (before !== null) await execute(client, remove, [animeId, platformId, before])
-  if (after !== null) await execute(client, add, [animeId, platformId, after])
+  if (after !== null) await execute(client, add, [animeId, platformId, after, before])
 }
 
 const removeAll = statement(

@@ -16,10 +16,14 @@ async function createTastes(services: Services) {
   await finish(services, upcoming, five.slice(0, 4))
 }
 
-/** All that is computed for others. */
+/** All that is computed for others, after the next night. */
 async function computed(services: Services) {
   await renew(services)
-  const { pool } = services
+  return stored(services)
+}
+
+/** All that is computed for others, as it is now. */
+async function stored({ pool }: Services) {
   const similar = await pool.query('select * from similar_animes order by anime_id, other_id, basis')
   const popular = await pool.query('select * from anime_popularity order by anime_id')
   const affinities = await pool.query('select * from affinities order by user_id, anime_id')
@@ -55,9 +59,12 @@ const ways: [hides: string, hide: string, show: string][] = [
   ],
 ]
 
+/** A pair that the hidden person is the fifth to like. */
+const pairOfFive = expect.objectContaining({ anime_id: corazon, other_id: upcoming, basis: 'people' }) as object
+
 describe('renewRecommendations', () => {
   test.for(ways)(
-    "%s changes nobody's recommendations (security.md 17)",
+    "%s changes nobody's recommendations, from the moment that it begins (security.md 17)",
     async ([, hide, show], { as, cast, services }) => {
       const { pool } = services
       await createTastes(services)
@@ -78,11 +85,18 @@ describe('renewRecommendations', () => {
 
       // the same tastes change them once they are shown: the fifth person of a pair
       await pool.query(show, [hidden])
-      const after = await computed(services)
-      expect(after.similar).toContainEqual(
-        expect.objectContaining({ anime_id: corazon, other_id: upcoming, basis: 'people' }),
-      )
+      const shown = await computed(services)
+      expect(shown.similar).toContainEqual(pairOfFive)
       expect((await list()).animes.map(({ id }) => id)).toEqual(expect.arrayContaining([akira, corazon, upcoming]))
+
+      // and are removed in the moment in which they are hidden again
+      await pool.query(hide, [hidden])
+      const { similar, popular, affinities } = await stored(services)
+      expect(similar).not.toContainEqual(pairOfFive)
+      expect(similar.filter(({ basis }) => basis === 'people')).toHaveLength(2)
+      expect(popular.map(({ anime_id }) => anime_id)).toEqual([bebop, akira])
+      expect(affinities.filter(({ user_id }) => user_id === hidden)).toEqual([])
+      await pool.query(show, [hidden])
     },
   )
 

@@ -11,9 +11,9 @@ import { sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 
 const { min, read } = limits.animeRow
 
-/** SQL conditions: the viewer has the anime `a` in no list and has not dismissed it, and has seen no episode of it. */
-const isUnlisted = `not exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id)
-  and not exists (select from dismissed_animes x where x.user_id = $1 and x.anime_id = a.id)`
+/** SQL conditions: the viewer has not dismissed the anime `a`, has it in no list either, and has seen no episode of it. */
+const isNotDismissed = `not exists (select from dismissed_animes x where x.user_id = $1 and x.anime_id = a.id)`
+const isUnlisted = `not exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id) and ${isNotDismissed}`
 const isUnseen = `not exists (select from seasons se join episodes e on e.season_id = se.id
                     join watched_episodes w on w.episode_id = e.id and w.user_id = $1 where se.anime_id = a.id)`
 
@@ -81,7 +81,7 @@ const airing = statement(
        from animes a left join anime_stats s on s.anime_id = a.id
        left join list_entries l on l.user_id = $1 and l.anime_id = a.id
       where a.status = 'airing' and a.deleted_at is null and ${isShown(caller)}
-        and (l.list_type is null or not ${isOverList('l.list_type')})
+        and (l.list_type is null and ${isNotDismissed} or not ${isOverList('l.list_type')})
       order by ${isActiveList('l.list_type')} desc nulls last, ${isPlannedList('l.list_type')} desc nulls last,
                ${followers} desc, a.id limit ${read}) r`,
 )

@@ -79,5 +79,9 @@ describe('tracking.airingRow', () => {
       await tracking.setList({ animeId: akira, listType })
       expect(await row()).not.toContain(akira)
     }
+    // a dismissed anime is left out until it is listed again
+    for (const id of [bebop, upcoming]) await tracking.recommendations.dismiss({ animeId: id })
+    expect((await row()).slice(0, 2)).toEqual([upcoming, corazon])
+    expect(await row()).not.toContain(bebop)
   })
 })

@@ -143,4 +143,27 @@ describe('undoing a catalogue import', () => {
       { title: 'Horas quitadas', reasons: ['edited'] },
     ])
   })
+
+  test('says that hours and addresses were edited where an administrator removed what a later import had changed', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const jet = as(cast.jet)
+    const url = 'https://www.crunchyroll.com/series/dos-veces/'
+    const hoursFrom = (day: string, ...regions: string[]): Line => ({
+      title: 'Dos veces',
+      ids: { mal: 1 },
+      supplement: { broadcast: `R/${day}T15:00:00Z/P7D`, endsAt: '', addresses: [{ platform: 'crunchyroll', url, regions }] },
+    })
+    const { importId } = await importing(jet, [hoursFrom('2026-10-02', 'ES')])
+    await importing(jet, [hoursFrom('2026-10-09', 'MX')])
+    const [place] = (await jet.admin.broadcasts.ofAnime({ animeId: 1 })).broadcasts
+    await jet.admin.broadcasts.remove({ seasonId: place!.seasonId, firstEpisode: place!.firstEpisode })
+    const { rows } = await services.pool.query('select platform_id as id from platform_addresses where url = $1', [url])
+    await jet.admin.platforms.removeAddress({ animeId: 1, platformId: rows[0].id, url })
+    await jet.admin.imports.undo({ importId })
+    const { animes } = await jet.admin.imports.retained({ importId })
+    expect(animes).toMatchObject([{ id: 1, reasons: ['edited'] }])
+  })
 })

@@ -30,6 +30,10 @@ export const intervalLabels: Record<string, string> = {
   P0D: 'todos a la vez',
 }
 
+/** An interval as people say it: "cada semana", "cada 10 días". */
+export const describeInterval = (every: string) =>
+  intervalLabels[every] ?? `cada ${every.slice(1, -1)} ${every.endsWith('D') ? 'días' : 'meses'}`
+
 /** A recurrence as people read it: "desde el 6 ene 2024, 0:00 (hora de Japón), cada semana". */
 export function describeRecurrence(text: string): string {
   const parsed = parseRecurrence(text)
@@ -37,8 +41,7 @@ export function describeRecurrence(text: string): string {
   const { startsAt, every } = parsed
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: japan } as const
   const at = new Intl.DateTimeFormat('es-ES', options).format(new Date(startsAt))
-  const interval = `cada ${every.slice(1, -1)} ${every.endsWith('D') ? 'días' : 'meses'}`
-  return `desde el ${at} (hora de Japón), ${intervalLabels[every] ?? interval}`
+  return `desde el ${at} (hora de Japón), ${describeInterval(every)}`
 }
 
 // The first anime on television was broadcast in 1961.

@@ -1,5 +1,5 @@
 import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
-import { intervalLabels } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
+import { describeInterval, intervalLabels } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
 import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
@@ -40,7 +40,7 @@ export function HourList({ anime, broadcasts }: HourListProps) {
               <div className="min-w-0 grow text-sm">
                 <p className="font-medium">{name}</p>
                 <p className="text-dim">
-                  {dateAndTime(startsAt)}, {intervalLabels[every] ?? every}
+                  {dateAndTime(startsAt)}, {describeInterval(every)}
                 </p>
               </div>
               <IconButton
