@@ -1,6 +1,9 @@
 import { expect, password, test } from '../../fixtures/test.ts'
 
-test('Cuenta y seguridad changes the password after asking for the current one', async ({ asNewcomer, baseURL }) => {
+test('Cuenta y seguridad changes the password after asking for the current one @nightly', async ({
+  asNewcomer,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   await page.goto('/settings/account')
   const section = page.getByRole('region', { name: 'Contraseña' })

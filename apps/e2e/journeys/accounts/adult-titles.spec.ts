@@ -51,7 +51,7 @@ test('adult titles are found by who has asked for them, and no trace stays after
   await expect(nothingFound(page)).toBeVisible()
 })
 
-test('hiding adult titles removes them from the open page and from a second tab', async ({
+test('hiding adult titles removes them from the open page and from a second tab @nightly', async ({
   asNewcomer,
   adultTitle: { animeId, title },
 }) => {

@@ -155,7 +155,7 @@ test('the theme is previewed, and Cancelar resets it with all other fields @nigh
   await expect(unsaved(page)).toBeHidden()
 })
 
-test('leaving with unsaved changes asks for confirmation @phone-nightly', async ({ asNewcomer }) => {
+test('leaving with unsaved changes asks for confirmation @phone @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('A medias')

@@ -43,7 +43,7 @@ const catalogue = (name: string, lines: string[]): UploadedFile => {
   return { name, mimeType: 'application/octet-stream', buffer: name.endsWith('.gz') ? gzipSync(plain) : plain }
 }
 
-test('a cover is uploaded from the form without changing other fields @phone-nightly', async ({ as }) => {
+test('a cover is uploaded from the form without changing other fields @phone @nightly', async ({ as }) => {
   const page = await as('jet')
   const title = `Muelle ${unique()}`
   await page.goto('/admin?tab=animes')

@@ -136,7 +136,7 @@ test('seasons that fail to load can be retried, and a new season remains when sa
   await expect(page.getByText('Episodio creado exitosamente', { exact: true })).toBeVisible()
 })
 
-test("a form asks before it overwrites another administrator's changes", async ({ as, baseURL }) => {
+test("a form asks before it overwrites another administrator's changes @nightly", async ({ as, baseURL }) => {
   test.slow()
   const { title, describe } = await madeAnime(baseURL!)
   const page = await as('jet')

@@ -23,7 +23,7 @@ test('a person who is not an administrator is redirected home @nightly', async (
   await expect(spike.getByRole('heading', { name: 'Administración' })).toHaveCount(0)
 })
 
-test('the dashboard shows the counts, and its quick actions open the tabs @phone-nightly', async ({ as }) => {
+test('the dashboard shows the counts, and its quick actions open the tabs @phone @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=nada')
   await expect(page.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')

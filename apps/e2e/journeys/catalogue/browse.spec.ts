@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { waitForHydration, expect, test } from '../../fixtures/test.ts'
 
-test('a visitor filters for a short comedy, sees the count of each value, and returns to the same shelf @phone', async ({
+test('a visitor filters for a short comedy, sees the count of each value, and returns to the same shelf @phone @desktop-nightly', async ({
   page,
 }) => {
   await page.goto('/')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { waitForHydration, expect, test } from '../../fixtures/test.ts'
 
-test('a person states their platforms, and filters the catalogue and the calendar by them @phone-nightly', async ({
+test('a person states their platforms, and filters the catalogue and the calendar by them @phone @nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()

@@ -87,7 +87,7 @@ test('a review is written, edited, found useful by others, reported and removed'
   await expect(author.getByText('ha retirado una de tus opiniones sobre un anime')).toBeVisible()
 })
 
-test('a person who finishes an anime is asked for a review once', async ({ asNewcomer, request }) => {
+test('a person who finishes an anime is asked for a review once @nightly', async ({ asNewcomer, request }) => {
   const { page, client } = await asNewcomer()
   const { animeId } = await episodeOf(request, 'Cowboy Bebop', 1)
   await client.tracking.setList.mutate({ animeId, listType: 'completed' })
@@ -123,7 +123,7 @@ test('a person who finishes an anime on the page of an episode is asked there, a
   await expect(question).toHaveCount(0)
 })
 
-test('the earlier text of a review that now has a spoiler mark is hidden until it is revealed', async ({
+test('the earlier text of a review that now has a spoiler mark is hidden until it is revealed @nightly', async ({
   asNewcomer,
   request,
   page,

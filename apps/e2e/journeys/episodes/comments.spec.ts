@@ -40,7 +40,7 @@ test('in a profile’s dialog, new comments wait behind a button while the viewe
   await expect(dialog.getByRole('list').filter({ hasText: 'Acaba de llegar' })).toBeFocused()
 })
 
-test('a profile’s comments are deleted by its owner, and by an administrator with another text', async ({
+test('a profile’s comments are deleted by its owner, and by an administrator with another text @nightly', async ({
   as,
   asNewcomer,
   baseURL,

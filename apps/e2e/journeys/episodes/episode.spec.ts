@@ -6,7 +6,10 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const topOf = async (place: Locator) => (await place.boundingBox())!.y
 
-test('a visitor reads the page, and is asked to sign in to do anything @phone', async ({ page, request }) => {
+test('a visitor reads the page, and is asked to sign in to do anything @phone @desktop-nightly', async ({
+  page,
+  request,
+}) => {
   const { id } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'El humo y la luna' })).toBeVisible()

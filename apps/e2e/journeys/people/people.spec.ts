@@ -29,7 +29,9 @@ test('people are found by name, and Back closes the dialogs in reverse order', a
   await expect(page).toHaveURL('/')
 })
 
-test('a URL opens a profile over a page; a visitor is asked to sign in to comment @phone-nightly', async ({ page }) => {
+test('a URL opens a profile over a page; a visitor is asked to sign in to comment @phone @nightly', async ({
+  page,
+}) => {
   await page.goto('/anime/1?perfil=faye')
   const profile = profileOf(page, 'faye')
   await expect(profile.getByText('Miembro desde')).toBeVisible()

@@ -2,7 +2,9 @@ import { toasts } from '../../fixtures/failures.ts'
 import { expect, password, test } from '../../fixtures/test.ts'
 import { status, undo } from '../../fixtures/tracking.ts'
 
-test('a visitor is asked to sign in for lists and marks, and returns to the anime @phone-nightly', async ({ page }) => {
+test('a visitor is asked to sign in for lists and marks, and returns to the anime @phone @nightly', async ({
+  page,
+}) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
   await expect(page.getByText('Debes iniciar sesión para añadir animes a tu lista')).toBeVisible()
@@ -142,7 +144,7 @@ test("list buttons are disabled until the anime's list is known @nightly", async
   await expect(status(page, 'Completado')).toBeChecked()
 })
 
-test('a toast does not cover the button that caused it @phone @desktop-nightly', async ({ asNewcomer }) => {
+test('a toast does not cover the button that caused it @phone @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })

@@ -142,7 +142,7 @@ test('watched episodes are filtered by anime, and undoing the removal of a mark 
   await expect(tab(page, 'Episodios Vistos')).toContainText('2')
 })
 
-test('changes in one tab show in another tab of the same person', async ({ asNewcomer }) => {
+test('changes in one tab show in another tab of the same person @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/my-lists')
   await expect(tab(page, 'Viendo')).toContainText('0')

@@ -178,7 +178,7 @@ test('older comments that fail to load can be requested again @nightly', async (
   await expect(page.locator(':focus')).toHaveAccessibleName(`Ver el perfil de ${username}`)
 })
 
-test('a page that failed shows the request id, and a retry button', async ({ browser, baseURL, request }) => {
+test('a page that failed shows the request id, and a retry button @nightly', async ({ browser, baseURL, request }) => {
   // Not the page of the fixture, because React logs errors caught by a boundary.
   const page = await browser.newPage({ baseURL: baseURL! })
   await withoutStream(page)
@@ -235,7 +235,7 @@ test('a refused form keeps the input and shows the reason', async ({ page }) => 
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(email)
 })
 
-test('a part of a page whose script is not delivered appears with a later try, and the page stays', async ({
+test('a part of a page whose script is not delivered appears with a later try, and the page stays @nightly', async ({
   asNewcomer,
   request,
 }) => {

@@ -43,7 +43,7 @@ test('every episode of seasons of up to a hundred is in the document of the serv
   await expect(ticks).toHaveCount(episodeCount)
 })
 
-test('the season beside a video scrolls on the screen, and is printed whole @phone-nightly', async ({ page }) => {
+test('the season beside a video scrolls on the screen, and is printed whole @phone @nightly', async ({ page }) => {
   const { seasons } = await (await page.request.get('/api/anime/1')).json()
   const [first] = seasons[0].episodes
   await page.goto(`/episode/${first.id}`)
@@ -72,7 +72,7 @@ const clippedRows = (rows: Element[]) =>
     })
     .map(({ textContent }) => textContent)
 
-test('a film shows its season count and that it is a film, on its card and on its page @phone-nightly', async ({
+test('a film shows its season count and that it is a film, on its card and on its page @phone @nightly', async ({
   page,
 }) => {
   await page.goto('/?q=akira')

@@ -117,7 +117,7 @@ test('signing out closes the live stream @nightly', async ({ asNewcomer, request
   await expect.poll(() => streams.at(-1)).toBeUndefined()
 })
 
-test('gaining or losing the administrator role shows without a reload', async ({ asNewcomer, baseURL }) => {
+test('gaining or losing the administrator role shows without a reload @nightly', async ({ asNewcomer, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, 'jet')
   const { users } = await client.profiles.search.query({ q: username })
