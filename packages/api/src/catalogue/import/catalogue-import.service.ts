@@ -41,6 +41,7 @@ export async function importAnimes(
     const importId = given ?? (await insertedImport(client, ctx.actor.id))
     if (!(await queryOne(client, findImport, [importId]))) fail('IMPORT_NOT_FOUND')
     const results = await importBatch(client, animes, { importId, isRefresh: refresh })
+    if (!(await queryOne(client, findStatistics))) await execute(client, analyzeTables)
     const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
     const counts = {
       created: count('created'),
@@ -77,6 +78,14 @@ const videosOf = (animes: contract.ImportAnime[]) =>
   )
 
 const findImport = statement('catalogue.findImport', 'select from catalogue_imports where id = $1')
+
+// Until the next autoanalyze the planner knows a new site's tables as empty and a growing catalogue's as small, and scans them for each batch.
+const findStatistics = statement(
+  'catalogue.findStatistics',
+  `select from pg_class where oid = 'episodes'::regclass and reltuples > 0
+      and pg_relation_size(oid) < 4 * relpages * current_setting('block_size')::bigint`,
+)
+const analyzeTables = statement('catalogue.analyzeTables', 'analyze animes, seasons, episodes, external_refs')
 
 const addToImport = statement(
   'catalogue.addToImport',

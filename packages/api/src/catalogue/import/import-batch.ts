@@ -214,7 +214,8 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
     written.map((line) => sourceRow(line, fieldsOf.get(line.id)!)),
   )
   await recount(client, idsOf(written))
-  await settleAirTimes(client, [...changed])
+  // a new anime has no hours of broadcast yet
+  await settleAirTimes(client, idsOf(written.filter(({ isNew }) => !isNew)))
 
   return wave.map(({ position, id, isNew }): [number, Imported] => [
     position,

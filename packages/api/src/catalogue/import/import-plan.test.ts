@@ -50,3 +50,22 @@ test.for<[call: string, when: string]>([
     }
   },
 )
+
+test('an import gathers statistics of a catalogue that has grown to four times its size', async ({
+  as,
+  cast,
+  services,
+}) => {
+  const { admin } = as(cast.jet)
+  const episodesInStatistics = async () =>
+    (await services.pool.query(`select reltuples::int as count from pg_class where oid = 'episodes'::regclass`)).rows[0]
+      .count
+  const grow = async (title: string, count: number) => {
+    const episodes = Array.from({ length: count }, (_, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}` }))
+    await admin.importAnimes({ animes: [{ title, seasons: [{ seasonNumber: 1, episodes }] }] })
+  }
+  await grow('Una más', 200)
+  expect(await episodesInStatistics()).toBeGreaterThan(200)
+  await grow('La más larga', 1500)
+  expect(await episodesInStatistics()).toBeGreaterThan(1500)
+})
