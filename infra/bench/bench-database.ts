@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { createPasswords } from '../../packages/api/src/accounts/passwords/passwords.ts'
 import { migrate } from '../../packages/api/src/app/migrate.ts'
+import { renewRecommendations } from '../../packages/api/src/recommendations/renew-recommendations.ts'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { startCluster } from '../../packages/postgres/src/cluster.ts'
 import { type Counts, countsOf } from './population/counts.ts'
@@ -43,4 +44,6 @@ async function populateOnce(pool: Pool, counts: Counts) {
   const passwordHash = await createPasswords().hash(demoPassword)
   await populate(client, counts, { passwordHash, until: new Date(new Date().toISOString().slice(0, 10)) })
   client.release()
+  // nobody asks the database of the catalogue alone for recommendations, whose similar animes take minutes
+  if (counts !== catalogueOnly) await renewRecommendations(pool, new AbortController().signal)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { forgetEarlierMarks, learnHashes, openBenchSite, type ServedSite, serveSite, signIn } from './bench-site.ts'
-import { coresGoal } from './goals/cores-goal.ts'
+import { coresGoals } from './goals/cores-goal.ts'
 import { growthGoal, requestGoals } from './goals/goals.ts'
 import { importGoals } from './goals/import-goal.ts'
 import { liveGoals } from './goals/live-goals.ts'
@@ -86,7 +86,7 @@ await small?.product.stop()
 await small?.database.close()
 if (isWhole && !options.quick) {
   const ids = sample.animes.slice(0, 200).map(({ id }) => id)
-  goals.push(await coresGoal(database.productEnv, ids), ...(await importGoals()), ...(await liveGoals(10_000)))
+  goals.push(...(await coresGoals(database.productEnv, ids)), ...(await importGoals()), ...(await liveGoals(10_000)))
 }
 
 const date = new Date().toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ export async function bareStatement({ name, request }: Endpoint, sample: Sample)
 function withBody(text: string, isAssembled: boolean) {
   const last = lastSelect(text)
   const select = text.slice(last)
-  return `${text.slice(0, last)}, answer as (${select}) select ${isAssembled ? 'json' : 'row_to_json(answer)'}::text as body from answer`
+  return `${text.slice(0, last)}, answer as (${select}) select ${isAssembled ? 'json' : `coalesce(json_agg(answer), '[]')`}::text as body from answer`
 }
 
 /** The position of the last select outside parentheses, which returns the statement's rows. */

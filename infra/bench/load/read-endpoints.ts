@@ -1,6 +1,7 @@
 import { readAnime, readPage, readTotal } from '../../../packages/api/src/catalogue/catalogue.queries.ts'
 import { readHistory as readChanges } from '../../../packages/api/src/catalogue/provenance/history.queries.ts'
 import { readEpisode } from '../../../packages/api/src/episodes/episodes.queries.ts'
+import { readRecommendations } from '../../../packages/api/src/recommendations/recommendations.queries.ts'
 import { readBestReviews } from '../../../packages/api/src/reviews/reviews.queries.ts'
 import { readHistory, readLists, readWatched } from '../../../packages/api/src/tracking/tracking.queries.ts'
 import { at, requestOf, type Endpoint } from './endpoint.ts'
@@ -101,6 +102,19 @@ export const reads: Endpoint[] = [
       const input = { animeId: at(s.seen, n) }
       const rest = `/tracking/episodes/watched?animeId=${input.animeId}`
       return requestOf(s, n, { rest, procedure: 'tracking.watched', input }, (ctx) => readWatched(ctx, input))
+    },
+  },
+  {
+    name: 'para ti',
+    kind: 'read',
+    request: (s, n) => {
+      const input = { limit: 24, cursor: undefined }
+      return requestOf(
+        s,
+        n,
+        { rest: '/recommendations?limit=24', procedure: 'tracking.recommendations.list', input },
+        (ctx) => readRecommendations(ctx, input),
+      )
     },
   },
   {
