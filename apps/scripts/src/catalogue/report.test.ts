@@ -74,7 +74,7 @@ describe('report', () => {
       '    Akira, identificador 48 de MyAnimeList: se queda «temporada 1, episodios del 3 al 6», la fuente dice «todo el anime»',
       '    Akira, temporada 3, número: alguien lo ha dado a otra parte del anime, y lo de la fuente no entra',
       '    Akira, temporada 1, horario desde el episodio 13: se queda «desde el 5 oct 2026, 0:00 (hora de Japón), cada semana», la fuente dice «desde el 5 oct 2026, 0:00 (hora de Japón), cada 10 días»',
-      '    Akira, dirección https://www.netflix.com/title/1: se queda «sin dirección», la fuente dice «sin países indicados»',
+      '    Akira, dirección https://www.netflix.com/title/1: se queda «quitada», la fuente dice «sin países indicados»',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { addressesField } from '../catalogue/changes/field-changes.ts'
 import type { EditedKind } from '../catalogue/changes/field-changes.ts'
 
 /** What a person can propose to change. */
@@ -36,7 +37,7 @@ export const proposalFacts: Record<ProposalField, FieldFacts> = {
   episodeTitle: { label: 'Título de un episodio', kind: 'episode', field: 'title', isSmall: true },
   episodeAiredOn: { label: 'Día de emisión de un episodio', kind: 'episode', field: 'airedOn', isSmall: true },
   relation: { label: 'Relación con otro anime', kind: 'relation', field: 'kind', isSmall: false },
-  platform: { label: 'Dónde verlo', kind: 'platform', field: 'addresses', isSmall: false },
+  platform: { label: 'Dónde verlo', kind: 'platform', field: addressesField, isSmall: false },
 }
 
 /** What a proposal has become. `undone`: it was accepted, and an administrator has put the previous value back. */

@@ -154,7 +154,11 @@ describe('undoing a catalogue import', () => {
     const hoursFrom = (day: string, ...regions: string[]): Line => ({
       title: 'Dos veces',
       ids: { mal: 1 },
-      supplement: { broadcast: `R/${day}T15:00:00Z/P7D`, endsAt: '', addresses: [{ platform: 'crunchyroll', url, regions }] },
+      supplement: {
+        broadcast: `R/${day}T15:00:00Z/P7D`,
+        endsAt: '',
+        addresses: [{ platform: 'crunchyroll', url, regions }],
+      },
     })
     const { importId } = await importing(jet, [hoursFrom('2026-10-02', 'ES')])
     await importing(jet, [hoursFrom('2026-10-09', 'MX')])

@@ -1,3 +1,4 @@
+import { addressesField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import type { PoolClient } from 'pg'
 import { queryOne, statement } from '../../database/statement.ts'
 
@@ -39,7 +40,7 @@ const stored = statement('provenance.addressRows', `select ${addressRows('$1::in
 const record = statement(
   'provenance.recordAddresses',
   `insert into field_changes (anime_id, kind, row_id, field, before, after, user_id, is_proposed)
-   select $1, 'platform', $2, 'addresses', nullif($3::jsonb, 'null'), now_stored.rows, $4, $5
+   select $1, 'platform', $2, '${addressesField}', nullif($3::jsonb, 'null'), now_stored.rows, $4, $5
      from (select ${addressRows('$1::int', '$2::int')} as rows) now_stored
     where now_stored.rows is distinct from nullif($3::jsonb, 'null')
    returning id`,

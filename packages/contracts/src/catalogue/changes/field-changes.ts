@@ -17,6 +17,9 @@ export const deletedField = 'deleted'
 /** The field of a season or an episode that a refresh leaves out, because a person has given its number to another one. */
 export const takenField = 'numberTaken'
 
+/** The field of all addresses of an anime on one platform. */
+export const addressesField = 'addresses'
+
 /** The episodes of an external id: the whole anime without a season, the rest of the season without a count. */
 const idRange = z.object({
   seasonNumber: z.int().nullable(),

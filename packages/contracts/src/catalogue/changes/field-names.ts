@@ -3,7 +3,7 @@ import { animeStatusLabels, animeTypeLabels, relationLabels, yearSeasonLabels } 
 import { describeRecurrence } from '../broadcasts/recurrence.ts'
 import { siteNames } from '../external-refs.ts'
 import type { ExternalSite } from '../external-refs.ts'
-import { deletedField, takenField } from './field-changes.ts'
+import { addressesField, deletedField, takenField } from './field-changes.ts'
 import type { FieldValue, IdRange, WithheldField } from './field-changes.ts'
 import type { SourcedField } from './sourced-fields.ts'
 
@@ -59,7 +59,8 @@ interface Place {
  */
 export function describeField({ kind, field, seasonNumber, episodeNumber, related = null }: Place): string {
   if (kind === 'relation') return related === null ? 'relación' : `relación con ${related}`
-  if (kind === 'platform' && field !== addressesField) return `dirección ${field}`
+  // a refresh lists each address by itself
+  if (isOneAddress({ kind, field })) return `dirección ${field}`
   if (kind === 'platform') return related === null ? 'dónde verlo' : `dónde verlo en ${related}`
   if (kind === 'externalId') return describeId(field)
   if (kind === 'broadcast') return `temporada ${seasonNumber}, horario desde el episodio ${episodeNumber}`
@@ -70,8 +71,7 @@ export function describeField({ kind, field, seasonNumber, episodeNumber, relate
   return name
 }
 
-/** The field of all addresses of an anime on one platform; a refresh lists each address by itself. */
-const addressesField = 'addresses'
+const isOneAddress = ({ kind, field }: Pick<Place, 'kind' | 'field'>) => kind === 'platform' && field !== addressesField
 
 function describeId(field: string) {
   const [site = ''] = field.split(':', 1)
@@ -94,6 +94,7 @@ const absent: Partial<Record<Place['kind'], string>> = {
 
 /** The value of a field as people read it. */
 export function describeValue({ kind, field }: Pick<Place, 'kind' | 'field'>, value: FieldValue | undefined): string {
+  if (value === null && isOneAddress({ kind, field })) return 'quitada'
   if (value === null || value === undefined) return absent[kind] ?? 'vacío'
   if (field === deletedField) return 'eliminado'
   if (Array.isArray(value)) return value.join(', ') || (kind === 'platform' ? 'sin países indicados' : 'vacío')
