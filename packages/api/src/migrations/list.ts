@@ -81,6 +81,7 @@ import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
+import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -167,4 +168,5 @@ export const migrations = [
   { name: '2026-11-27-removed-broadcasts', class: RemovedBroadcasts },
   { name: '2026-11-27-webhook-bodies', class: WebhookBodies },
   { name: '2026-11-28-hidden-tastes', class: HiddenTastes },
+  { name: '2026-11-28-source-fields', class: SourceFields },
 ]

@@ -40,40 +40,49 @@ const aired = {
   shown: z.iso.date().nullable(),
 }
 
-const textField = ({ max }: { max: number }) => {
+const textField = (name: string, { max }: { max: number }) => {
   const schema = optionalText({ max })
-  return { form: schema, imported: schema, shown: z.string().nullable() }
+  return { name, form: schema, imported: schema, shown: z.string().nullable() }
 }
 
 /**
- * Every field of an anime, in three forms: as an editor's form sends it, as an import line has it, and as a page shows
- * it. Lists (alternative titles, genres, studios, tags) are in `catalogue-editing.ts` and `import-line.ts` because the
+ * Every field of an anime: what people call it, and its schema as an editor's form sends it, as an import line has it,
+ * and as a page shows it. Lists (alternative titles, genres, studios, tags) are in `catalogue-editing.ts` and `import-line.ts` because the
  * two formats differ.
  */
 export const animeFields = {
-  title: { form: title, imported: title, shown: z.string() },
-  description: textField(limits.description),
-  synopsis: textField(limits.synopsis),
-  coverImage: { form: optionalInForm(imageUrl), imported: optionalInFile(imageUrl), shown: z.string().nullable() },
+  title: { name: 'título', form: title, imported: title, shown: z.string() },
+  description: textField('descripción', limits.description),
+  synopsis: textField('sinopsis', limits.synopsis),
+  coverImage: {
+    name: 'portada',
+    form: optionalInForm(imageUrl),
+    imported: optionalInFile(imageUrl),
+    shown: z.string().nullable(),
+  },
   status: {
+    name: 'estado',
     form: z.enum(animeStatuses, 'El estado no existe').optional(),
     // an unknown status such as UNKNOWN leaves the stored status unchanged
     imported: z.enum(animeStatuses).optional().catch(undefined),
     shown: z.enum(animeStatuses),
   },
   releaseYear: {
+    name: 'año',
     form: optionalInForm(releaseYear),
     imported: optionalInFile(releaseYear),
     shown: z.int().nullable(),
   },
-  hasEarlyAccess: { form: flag.optional(), imported: flag.optional(), shown: z.boolean() },
+  hasEarlyAccess: { name: 'acceso anticipado', form: flag.optional(), imported: flag.optional(), shown: z.boolean() },
   audience: {
+    name: 'público',
     form: z.enum(audiences, 'El público no existe').optional(),
     // absent or unknown leaves the stored audience unchanged
     imported: z.enum(audiences).optional().catch(undefined),
     shown: z.enum(audiences),
   },
   type: {
+    name: 'tipo',
     form: patchField(z.enum(animeTypes, 'El tipo no existe')),
     imported: z
       .unknown()
@@ -82,15 +91,17 @@ export const animeFields = {
     shown: z.enum(animeTypes).nullable(),
   },
   studio: {
+    name: 'estudio',
     form: patchField(text({ max: limits.studio.max })),
     imported: optionalText({ max: limits.studio.max }),
     shown: z.string().nullable(),
   },
   /** Dates of the first and the last episode's first broadcast. */
-  airedFrom: aired,
-  airedTo: aired,
+  airedFrom: { name: 'inicio de emisión', ...aired },
+  airedTo: { name: 'fin de emisión', ...aired },
   /** Null means unknown, which pages treat as Spanish. */
   synopsisLang: {
+    name: 'idioma de la sinopsis',
     form: patchField(z.enum(synopsisLangs, 'El idioma no existe')),
     imported: z.enum(synopsisLangs).nullish().catch(null).transform(absentIsNull),
     shown: z.enum(synopsisLangs).nullable(),
@@ -99,7 +110,7 @@ export const animeFields = {
 
 type Fields = typeof animeFields
 
-/** The shape of a schema with all fields in one of their three forms. */
+/** One aspect of all fields: their names, or the shape of a schema with all of them in one form. */
 export const fieldsAs = <As extends keyof Fields[keyof Fields]>(as: As) =>
   Object.fromEntries(Object.entries(animeFields).map(([name, field]) => [name, field[as]])) as {
     [Name in keyof Fields]: Fields[Name][As]

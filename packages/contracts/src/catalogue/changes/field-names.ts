@@ -5,38 +5,16 @@ import { siteNames } from '../external-refs.ts'
 import type { ExternalSite } from '../external-refs.ts'
 import { addressesField, deletedField, takenField } from './field-changes.ts'
 import type { FieldValue, IdRange, WithheldField } from './field-changes.ts'
+import { sourcedNames } from './sourced-fields.ts'
 import type { SourcedField } from './sourced-fields.ts'
 
 const names: Record<SourcedField, string> & Record<string, string> = {
-  title: 'título',
-  alternativeTitles: 'títulos alternativos',
-  synopsis: 'sinopsis',
-  description: 'descripción',
-  coverImage: 'portada',
-  releaseYear: 'año',
-  releaseSeason: 'temporada de estreno',
-  status: 'estado',
-  hasEarlyAccess: 'acceso anticipado',
-  type: 'tipo',
-  studio: 'estudio',
-  otherStudios: 'otros estudios',
-  airedFrom: 'inicio de emisión',
-  airedTo: 'fin de emisión',
-  synopsisLang: 'idioma de la sinopsis',
-  genres: 'géneros',
-  tags: 'etiquetas',
+  ...sourcedNames,
   duration: 'duración',
   videoUrl: 'vídeo',
   airedOn: 'día de emisión',
   seasonNumber: 'número',
   episodeNumber: 'número',
-  audience: 'público',
-  seasons: 'temporadas',
-  episodes: 'episodios',
-  relations: 'relaciones',
-  externalIds: 'identificadores de otros sitios',
-  broadcasts: 'horas de emisión',
-  platforms: 'dónde verlo',
   [deletedField]: 'eliminación',
   [takenField]: 'número',
 }
