@@ -32,37 +32,28 @@ function audienceOf({ audience }: AnimeForm, current: Pick<Anime, 'audience' | '
   return { audience: current.audience, audienceSource: current.audienceSource }
 }
 
+/** The fields that a form states. Absent ones keep their value, which for a new anime is the default of the column. */
+const stated = <Form extends object>(form: Form) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Form]: Exclude<Form[Field], undefined>
+  }
+
 /** The values of a new anime that the form has, as its defaults are not a person's choice. */
 function givenValues(anime: Anime, { isCompleted, ...form }: AnimeForm) {
   const status = isCompleted === undefined ? form.status : anime.status
-  const given = Object.entries({ ...form, status }).filter(([, value]) => value !== undefined)
   const values: Record<string, unknown> = animeValues(anime)
-  return Object.fromEntries(given.flatMap(([field]) => (field in values ? [[field, values[field]]] : [])))
+  const given = Object.keys(stated({ ...form, status })).filter((field) => field in values)
+  return Object.fromEntries(given.map((field) => [field, values[field]]))
 }
 
 export async function createAnime(ctx: UserContext, form: AnimeForm) {
-  const { isCompleted: _, status: __, audience: ___, relations, hasEarlyAccess = false, ...texts } = form
-  const { alternativeTitles = [], genres = [], otherStudios = [], tags = [] } = form
-  const { type = null, studio = null, airedFrom = null, airedTo = null, synopsisLang = null } = form
+  const { isCompleted: _, status: __, audience: ___, relations, ...fields } = form
   const create = async ({ em, client }: UnitOfWork) => {
     await refuseBlockedCover(client, form.coverImage)
     const anime = em.create(Anime, {
-      ...texts,
-      type,
-      studio,
-      airedFrom,
-      airedTo,
-      synopsisLang,
-      alternativeTitles,
-      genres,
-      otherStudios,
-      tags,
-      releaseSeason: null,
-      hasEarlyAccess,
+      ...stated(fields),
       ...audienceOf(form, { audience: 'all', audienceSource: null }),
       status: statusOf(form, 'upcoming'),
-      deletedAt: null,
-      takedown: null,
     })
     await em.flush()
     const change = { animeId: anime.id, kind: 'anime', rowId: anime.id, userId: ctx.actor.id } as const
@@ -86,23 +77,10 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     await refuseBlockedCover(client, form.coverImage)
     const anime = await visibleAnime(em, id)
     const before = animeValues(anime)
-    const { isCompleted: _, status: __, audience: ___, relations, ...given } = form
-    const { hasEarlyAccess = anime.hasEarlyAccess, ...texts } = given
-    const { type = anime.type, studio = anime.studio, synopsisLang = anime.synopsisLang } = form
-    const { airedFrom = anime.airedFrom, airedTo = anime.airedTo } = form
-    const { alternativeTitles = anime.alternativeTitles, genres = anime.genres } = form
-    const { otherStudios = anime.otherStudios, tags = anime.tags } = form
-    const lists = { alternativeTitles, genres, otherStudios, tags }
-    const extras = { type, studio, airedFrom, airedTo, synopsisLang, ...lists }
+    const { isCompleted: _, status: __, audience: ___, relations, ...fields } = form
     if (relations?.some(({ animeId }) => animeId === id)) fail('RELATED_TO_ITSELF')
     if (relations) await storeGivenRelations(client, { animeId: id, userId: ctx.actor.id }, relations)
-    em.assign(anime, {
-      ...texts,
-      ...extras,
-      hasEarlyAccess,
-      ...audienceOf(form, anime),
-      status: statusOf(form, anime.status),
-    })
+    em.assign(anime, { ...stated(fields), ...audienceOf(form, anime), status: statusOf(form, anime.status) })
     const change = { animeId: id, kind: 'anime', rowId: id, userId: ctx.actor.id } as const
     await recordChanges(client, change, before, animeValues(anime))
   }
