@@ -131,6 +131,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'undo-restores',
     'undo-statements',
     'undo-step',
+    'lock-animes',
     'undo-supplements',
     'video-hosts',
     'visible-entries',

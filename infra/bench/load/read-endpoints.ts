@@ -105,8 +105,10 @@ export const reads: Endpoint[] = [
     },
   },
   {
+    // computed from the person's lists, which grow with the site up to their bound, like the matches of a search
     name: 'para ti',
     kind: 'read',
+    isSearch: true,
     request: (s, n) => {
       const input = { limit: 24, cursor: undefined }
       return requestOf(

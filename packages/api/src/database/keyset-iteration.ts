@@ -1,15 +1,22 @@
 import type { Pool } from 'pg'
-import { queryOne } from './statement.ts'
+import { execute, queryOne } from './statement.ts'
 import type { Statement } from './statement.ts'
+import { transaction } from './transaction.ts'
 
 /**
  * Iterates over a table by id, one batch per statement, to stay below the statement timeout. The statement gets the last id of the previous batch
- * in $1 and returns its own in `last`, null at the end.
+ * in $1 and returns its own in `last`, null at the end. `lock` is a statement that takes a lock before each batch, until its end.
  */
-export async function iterateByKeyset(pool: Pool, batch: Statement, signal: AbortSignal) {
+export async function iterateByKeyset(pool: Pool, batch: Statement, signal: AbortSignal, lock?: Statement) {
   let last: number | null = 0
   while (!signal.aborted && last !== null) {
-    const row: { last: number | null } | undefined = await queryOne(pool, batch, [last])
+    const after: number = last
+    const row: { last: number | null } | undefined = await (lock
+      ? transaction(pool, async (client) => {
+          await execute(client, lock)
+          return queryOne(client, batch, [after])
+        })
+      : queryOne(pool, batch, [after]))
     last = row?.last ?? null
   }
 }

@@ -15,7 +15,7 @@ const ChangeProposalSchema = defineEntity({
     id: p.bigint('number').primary(),
     anime: () => p.manyToOne(Anime).deleteRule('cascade').index('change_proposals_anime'),
     field: p.text().$type<ProposalField>(),
-    /** Id of the anime, season or episode; for a relation that of the related anime. */
+    /** Id of the anime, season or episode; for a relation that of the related anime, for an address that of the platform. */
     rowId: p.integer(),
     /** The value of the catalogue when it was proposed. */
     base: p.json<ProposalValue>().strictNullable(),

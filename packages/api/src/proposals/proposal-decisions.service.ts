@@ -36,9 +36,9 @@ export async function undo(ctx: UserContext, { proposalId }: ByProposal) {
     if (proposal.status !== 'accepted') fail('PROPOSAL_NOT_ACCEPTED')
     const change = await readBefore(client, proposal.changeId)
     if (change) await refuseBlocked(client, proposal, change.before)
-    // of a platform the current value is the first of its addresses, and restoring compares all of them
-    if (proposal.field !== 'platform' && (await currentOf(client, proposal)) !== proposal.value)
-      fail('PROPOSAL_OVERTAKEN')
+    const current = await currentOf(client, proposal)
+    // of a platform that is the first of its addresses, and restoring compares all of them
+    if (proposal.field !== 'platform' && current !== proposal.value) fail('PROPOSAL_OVERTAKEN')
     if (change) await restoreValue(unit, proposal, { id: proposal.changeId!, before: change.before })
     await queryOne(client, undone, [proposalId, proposal.changeId, ctx.actor.id])
     return proposal

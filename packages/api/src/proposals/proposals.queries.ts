@@ -3,6 +3,7 @@ import type * as queue from '@animeteca/contracts/proposals/proposal-queue'
 import type * as contract from '@animeteca/contracts/proposals/proposals'
 import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
 import type { Connected, OwnContext } from '../call/read-context.ts'
+import { publicCover } from '../catalogue/provenance/history.queries.ts'
 import { queryMany, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
@@ -12,7 +13,7 @@ import { readAllowance, recordColumns } from './proposal-record.ts'
 import { isTargetHere, proposalRows, requireCurrent, shownValue } from './proposal-target.ts'
 
 /** SQL of the value that a proposal was made against, as its author may see it. */
-const shownBase = `case when p.field = 'coverImage' then to_jsonb(${shownCover("(p.base #>> '{}')")}) else p.base end`
+const shownBase = `case when p.field = 'coverImage' then to_jsonb(${publicCover("(p.base #>> '{}')")}) else p.base end`
 
 const columnsWith = (
   base: string,
@@ -20,13 +21,16 @@ const columnsWith = (
   e.episode_number as "episodeNumber", coalesce(o.title, w.name) as related, ${base} as base, p.value, p.reason, p.status, p.answer,
   iso(p.created_at) as "createdAt", iso(p.decided_at) as "decidedAt"`
 
-const rows = `${proposalRows} left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null
+/** SQL from-clause with the related anime of a proposal, if it meets the condition, and its platform. */
+const rowsWhere = (
+  isRelatedShown: string,
+) => `${proposalRows} left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null and ${isRelatedShown}
   left join platforms w on c.kind = 'platform' and w.id = c.row_id`
 
 // Uses the index `change_proposals_proposer`.
 const own = statement(
   'proposals.own',
-  `select ${columnsWith(shownBase)} from change_proposals p ${rows}
+  `select ${columnsWith(shownBase)} from change_proposals p ${rowsWhere(isShown(caller, 'o'))}
     where p.proposer_id = $1 and ${isShown(caller)} and ($2::bigint is null or p.id < $2) order by p.id desc limit $3`,
 )
 
@@ -71,7 +75,7 @@ const queued = (name: string, condition: string, order: 'asc' | 'desc') =>
             ${displayedUsername('u')} as username, record.accepted as "acceptedCount", record.rejected as "rejectedCount",
             ${displayedUsername('d')} as "decidedBy"
        from (select * from change_proposals p where ${condition} order by p.id ${order} limit $2) p
-       ${rows}
+       ${rowsWhere('true')}
        left join users u on u.id = p.proposer_id
        left join users d on d.id = p.decider_id
        cross join lateral (select ${recordColumns} from change_proposals t where t.proposer_id = p.proposer_id) record

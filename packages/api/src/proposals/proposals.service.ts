@@ -1,4 +1,5 @@
 import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
+import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import type * as contract from '@animeteca/contracts/proposals/proposals'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
@@ -8,7 +9,7 @@ import { fail, Failure } from '../lib/fail.ts'
 import { matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
 import { readAllowance } from './proposal-record.ts'
 import { requireCurrent } from './proposal-target.ts'
-import { deleteProposedCover, requireProposedCover } from './proposed-covers.ts'
+import { forgetProposedCover, requireProposedCover } from './proposed-covers.ts'
 
 // Locks the person's row, because the number of proposals a day is limited and counted.
 const lock = statement('proposals.lockProposer', 'select from users where id = $1 for no key update')
@@ -54,18 +55,18 @@ export async function propose(ctx: UserContext, { reason, value, ...target }: co
 
 const withdrawn = statement(
   'proposals.withdraw',
-  `with withdrawn as (
-     update change_proposals set status = 'withdrawn' where id = $1 and proposer_id = $2 and status = 'waiting' returning field, value
-   ), forgotten as (
-     ${deleteProposedCover(`(select value #>> '{}' from withdrawn where field = 'coverImage')`, '$1')}
-   ) select from withdrawn`,
+  `update change_proposals set status = 'withdrawn' where id = $1 and proposer_id = $2 and status = 'waiting' returning id, value`,
 )
 
 const own = statement('proposals.isOwn', 'select from change_proposals where id = $1 and proposer_id = $2')
 
 /** Withdraws an open proposal. It still counts as one of the day. */
 export async function withdraw({ pool, actor }: UserContext, { proposalId }: contract.ByProposal) {
-  if ((await execute(pool, withdrawn, [proposalId, actor.id])) === 0)
-    fail((await execute(pool, own, [proposalId, actor.id])) ? 'PROPOSAL_DECIDED' : 'PROPOSAL_NOT_FOUND')
+  await transaction(pool, async (client) => {
+    const values = [proposalId, actor.id]
+    const proposal = await queryOne<{ id: number; value: ProposalValue }>(client, withdrawn, values)
+    if (proposal) await forgetProposedCover(client, proposal)
+    else fail((await execute(client, own, values)) ? 'PROPOSAL_DECIDED' : 'PROPOSAL_NOT_FOUND')
+  })
   return { success: true as const }
 }

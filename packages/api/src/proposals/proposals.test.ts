@@ -103,4 +103,18 @@ describe('catalogue.proposals.create', () => {
     expect(await jet.admin.animeById({ id: animeId })).toMatchObject({ studio: 'Madhouse' })
     await jet.admin.words.remove({ word: 'estafa' })
   })
+
+  test('names no related anime that has become an adult title, to a person who has not asked for them', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { proposals } = as(cast.ed).catalogue
+    await proposals.create({ animeId: 1, field: 'relation', targetId: 2, value: 'spin_off' })
+    const related = async () => (await proposals.own({})).proposals.map((proposal) => proposal.related)
+    expect(await related()).toContain('Akira')
+    await services.pool.query(`update animes set audience = 'adult', audience_source = 'administrator' where id = 2`)
+    expect(await related()).not.toContain('Akira')
+    await services.pool.query(`update animes set audience = 'all' where id = 2`)
+  })
 })

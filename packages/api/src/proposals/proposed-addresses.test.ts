@@ -90,4 +90,23 @@ describe('a proposed address on a platform', () => {
     await save(value, ['MX'])
     await expect(jet.admin.proposals.undo({ proposalId })).rejects.toMatchObject({ key: 'PROPOSAL_OVERTAKEN' })
   })
+
+  test('has the countries of the address that it replaces, also if it was removed with others before', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const jet = as(cast.jet)
+    const { animeId } = await jet.admin.createAnime({ title: 'Otra vez' })
+    const platformId = (await visitor.catalogue.platforms()).platforms[0]!.id
+    const [first, second] = ['https://bebop.example/1', 'https://bebop.example/2']
+    await jet.admin.platforms.saveAddress({ animeId, platformId, url: second, regions: ['MX'] })
+    await jet.admin.platforms.removeAddress({ animeId, platformId, url: second })
+    await jet.admin.platforms.saveAddress({ animeId, platformId, url: first, regions: ['ES'] })
+    const asked = { animeId, field: 'platform', targetId: platformId, value: second } as const
+    const { proposalId } = await as(cast.spike).catalogue.proposals.create(asked)
+    await jet.admin.proposals.decide({ proposalId, decision: 'accepted' })
+    const { platforms } = await visitor.catalogue.whenAndWhere({ id: animeId })
+    expect(platforms).toMatchObject([{ addresses: [{ url: second, regions: ['ES'] }] }])
+  })
 })

@@ -1,11 +1,18 @@
 import type { UploadProposedCover } from '@animeteca/contracts/proposals/proposals'
 import type { UserContext } from '../call/context.ts'
-import { execute, statement } from '../database/statement.ts'
+import { execute, queryOne, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
 import { pictureAddress } from '../media/picture-address.ts'
 import { checkPictureFile, reencode } from '../media/pictures.ts'
 import { isNamedElsewhere } from './proposed-covers.ts'
 
 const reencodings = { name: 'proposals:cover', max: 30, windowSeconds: 1_800 }
+
+// A proposal that is being created has locked its picture. Only a statement that begins after it has been created sees it.
+const lockOthers = statement(
+  'proposals.lockOtherCovers',
+  'select from proposed_covers where uploader_id = $1 and address <> $2 order by address for update',
+)
 
 // A person has at most one picture that no proposal names.
 const store = statement(
@@ -23,6 +30,9 @@ export async function uploadProposedCover(ctx: UserContext, { file }: UploadProp
   await ctx.throttles.hit(reencodings, String(ctx.actor.id))
   const webp = await reencode(bytes, 'cover')
   const coverImage = pictureAddress(webp)
-  await execute(ctx.pool, store, [coverImage, webp, ctx.actor.id])
+  await transaction(ctx.pool, async (client) => {
+    await queryOne(client, lockOthers, [ctx.actor.id, coverImage])
+    await execute(client, store, [coverImage, webp, ctx.actor.id])
+  })
   return { coverImage }
 }

@@ -69,4 +69,31 @@ describe('an uploaded cover', () => {
       key: 'PROPOSED_COVER_GONE',
     })
   })
+
+  test('stays while a proposal that names it is being created, when its author uploads another', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { pool } = services
+    const { proposals } = as(cast.spike).catalogue
+    const { coverImage } = await proposals.uploadCover({ file: await picture(230) })
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('select from proposed_covers where address = $1 for key share', [coverImage])
+    await other.query(
+      `insert into change_proposals (anime_id, field, row_id, base, value, reason, words, proposer_id)
+       values (3, 'coverImage', 3, 'null', to_jsonb($1::text), null, '{}', $2)`,
+      [coverImage, cast.spike.id],
+    )
+    const uploaded = proposals.uploadCover({ file: await picture(240) })
+    const waiting = () =>
+      pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await other.query('commit')
+    other.release()
+    await uploaded
+    const { rows } = await pool.query('select address from proposed_covers where address = $1', [coverImage])
+    expect(rows).toHaveLength(1)
+  })
 })

@@ -26,15 +26,21 @@ export async function publishProposedCover(client: PoolClient, media: MediaStore
   await media.savePicture(found.picture)
 }
 
-/** SQL that deletes the picture of a proposal, unless another waiting proposal names it too. */
-export const deleteProposedCover = (address: string, proposalId: string) =>
-  `delete from proposed_covers c where c.address = ${address} and not ${isNamedElsewhere(proposalId)}`
+// A proposal that is being created has locked the picture. Only a statement that begins after it has been created sees it.
+const lockForDeletion = statement(
+  'proposals.lockCoverForDeletion',
+  'select from proposed_covers where address = $1 for update',
+)
+const forget = statement(
+  'proposals.deleteCover',
+  `delete from proposed_covers c where c.address = $1 and not ${isNamedElsewhere('$2')}`,
+)
 
-const forget = statement('proposals.deleteCover', deleteProposedCover('$1', '$2'))
-
-/** Deletes the picture of a decided proposal. */
+/** Deletes the picture of a decided or withdrawn proposal, unless another waiting proposal names it too. */
 export async function forgetProposedCover(client: PoolClient, { id, value }: { id: number; value: ProposalValue }) {
-  if (isUpload(value)) await execute(client, forget, [value, id])
+  if (!isUpload(value)) return
+  await queryOne(client, lockForDeletion, [value])
+  await execute(client, forget, [value, id])
 }
 
 const isUpload = (value: ProposalValue): value is string => typeof value === 'string' && isUploadedPicture(value)

@@ -22,7 +22,8 @@ const add = statement(
   'proposals.addAddress',
   `insert into platform_addresses (anime_id, platform_id, url, regions, is_edited)
    values ($1, $2, $3, coalesce((select regions from platform_addresses where anime_id = $1 and platform_id = $2 and url = $4), '{}'), true)
-   on conflict (anime_id, platform_id, url) do update set is_removed = false, is_edited = true`,
+   on conflict (anime_id, platform_id, url) do update
+      set is_removed = false, is_edited = true, regions = case when $4::text is null then platform_addresses.regions else excluded.regions end`,
 )
 
 /** Replaces the address of an anime on a platform, adds the first one, or removes it. */

@@ -4,10 +4,10 @@ import { isActiveList, isPlannedList, isSeenList } from '../visibility/list-cond
 /** What each sign of a person's taste weighs. A rating of three stars weighs nothing, and each star more or less weighs two. */
 const weights = { completed: 4, watching: 3, planned: 1, dropped: -4, marks: 3, favourite: 3 }
 
-/** From this weight on, a person has seen some of the anime and does not dislike it. */
-export const seenWeight = 2
-/** From this weight on, the person has liked it: it is finished or followed, and a favourite or rated four stars. */
-export const likedWeight = 6
+/** From this weight on, a person likes an anime enough to count for other people. */
+export const countedWeight = 2
+/** The mean of a person's ratings from which on they have liked an anime. */
+const likedRating = 4
 /** The weight of an anime that the person has dismissed, as of a list with abandoned ones. */
 export const dismissedWeight = weights.dropped
 
@@ -15,27 +15,31 @@ export const dismissedWeight = weights.dropped
 const marksOfEach = 20_000
 
 /**
- * SQL of how much the people of a table or CTE with `id` like which animes: `user_id`, `anime_id`, `weight`. It reads their lists, marks, ratings and
+ * SQL of how much the people of a table or CTE with `id` like which animes: `user_id`, `anime_id`, `weight`, whether they have seen some of it
+ * (`is_seen`), and whether they liked it (`is_liked`: a favourite or four stars, unless it is only planned). It reads their lists, marks, ratings and
  * favourites by indexes that begin with the person. Abandoned and badly rated animes have a weight below zero.
  */
 export const affinityWeights = (people: string) => `
-  select p.id as user_id, t.anime_id, t.weight
+  select p.id as user_id, t.anime_id, t.weight, t.is_seen, t.is_liked
     from ${people} p cross join lateral (
       select signs.anime_id, greatest(${limits.affinity.min}, least(${limits.affinity.max},
-               case when min(list) < 0 then min(list) else greatest(max(list), max(marks), 0) end + coalesce(sum(opinion), 0)))::int as weight
+               case when min(list) < 0 then min(list) else greatest(max(list), max(marks), 0) end + coalesce(sum(opinion), 0)))::int as weight,
+             bool_or(seen) as is_seen, bool_or(liked) and (bool_or(seen) or max(list) is null) as is_liked
         from (
-          select l.anime_id, ${listWeight} as list, null::int as marks, null::int as opinion from list_entries l where l.user_id = p.id
+          select l.anime_id, ${listWeight} as list, null::int as marks, null::int as opinion,
+                 ${isSeenList('l.list_type')} or ${isActiveList('l.list_type')} as seen, false as liked
+            from list_entries l where l.user_id = p.id
           union all
-          select s.anime_id, null, least(${weights.marks}, 1 + count(*))::int, null
+          select s.anime_id, null, least(${weights.marks}, 1 + count(*))::int, null, true, false
             from (select episode_id from watched_episodes where user_id = p.id
                    order by watched_at desc nulls last, id desc limit ${marksOfEach}) w
             join episodes e on e.id = w.episode_id join seasons s on s.id = e.season_id group by s.anime_id
           union all
-          select s.anime_id, null, null, round(2 * (avg(r.rating) - 3))::int
+          select s.anime_id, null, null, round(2 * (avg(r.rating) - 3))::int, true, avg(r.rating) >= ${likedRating}
             from episode_ratings r join episodes e on e.id = r.episode_id join seasons s on s.id = e.season_id
            where r.user_id = p.id and r.is_counted group by s.anime_id
           union all
-          select f.anime_id, null, null, ${weights.favourite}
+          select f.anime_id, null, null, ${weights.favourite}, false, true
             from favourites v cross join lateral unnest(v.anime_ids) f (anime_id) where v.user_id = p.id
         ) signs group by signs.anime_id) t`
 

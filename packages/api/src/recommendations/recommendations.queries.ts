@@ -16,14 +16,14 @@ const list = statement(
   'recommendations.list',
   `with known as materialized (${affinityWeights('(select $1::int as id)')}
    ), tastes as materialized (
-     select user_id, anime_id, weight from known
-     union all select d.user_id, d.anime_id, ${dismissedWeight} from dismissed_animes d
+     select * from known
+     union all select d.user_id, d.anime_id, ${dismissedWeight}, false, false from dismissed_animes d
       where d.user_id = $1 and not exists (select from known k where k.anime_id = d.anime_id)
    ), found as materialized (${similarToTastes}
    ), candidates as (
-     select anime_id, 1 as rank, score, because_id, because_weight, basis from found where score > 0
+     select anime_id, 1 as rank, score, because_id, because_seen, because_liked, basis from found where score > 0
      union all
-     select p.anime_id, 0, p.people, null, null, null
+     select p.anime_id, 0, p.people, null, null, null, null
        from (select anime_id, people from anime_popularity order by people desc, anime_id limit ${popular}) p
       where not exists (select from found f where f.anime_id = p.anime_id)
    )

@@ -70,6 +70,36 @@ describe('tracking.recommendations.list', () => {
     expect(await reasons()).toEqual([])
   })
 
+  test.for<[lists: string, reason: string, list: string | null, isFavourite: boolean, rating: number | null]>([
+    ['followed and badly rated', 'watched', 'watching', false, 2],
+    ['followed and well rated', 'liked', 'watching', false, 4],
+    ['a favourite without a list', 'liked', null, true, null],
+    ['planned and a favourite', 'planned', 'plan_to_watch', true, null],
+  ])('names an anime that is %s as %s', async ([, reason, list, isFavourite, rating], { as, cast, services }) => {
+    await createTastes(services)
+    const { tracking, episodes } = as(cast.spike)
+    await services.pool.query('delete from favourites')
+    if (list) await tracking.setList({ animeId: bebop, listType: list as 'watching' })
+    if (isFavourite) await tracking.placeFavourite({ animeId: bebop })
+    if (rating) await episodes.rate({ id: 1, rating })
+    const { animes } = await tracking.recommendations.list({})
+    expect(animes[0]).toMatchObject({ id: akira, because: { reason, anime: { id: bebop } } })
+  })
+
+  test('counts a favourite for others only once its owner has seen some of it', async ({ as, cast, services }) => {
+    const { pool } = services
+    await pool.query('delete from favourites')
+    const { tracking } = as(cast.faye)
+    await tracking.placeFavourite({ animeId: bebop })
+    await renew(services)
+    const counted = async () => (await pool.query('select anime_id from affinities')).rows.map((row) => row.anime_id)
+    expect(await counted()).toEqual([])
+    await tracking.markWatched({ id: 1 })
+    await renew(services)
+    expect(await counted()).toEqual([bebop])
+    await pool.query('delete from favourites')
+  })
+
   test('uses studios, tags and relations where people are few, without a second part of something unseen', async ({
     as,
     cast,

@@ -4,7 +4,7 @@ import { iterateByKeyset } from '../database/keyset-iteration.ts'
 import { statement } from '../database/statement.ts'
 import { isSuspended } from '../visibility/account-status.ts'
 import { hasPublicActivity, isPrivateEntry } from '../visibility/privacy.ts'
-import { affinityWeights, seenWeight } from './affinity-weights.ts'
+import { affinityWeights, countedWeight } from './affinity-weights.ts'
 
 /** People per statement, to stay below the statement timeout, and animes stored of each, those they like best. */
 const batchSize = 200
@@ -26,7 +26,7 @@ const renew = statement(
      select o.user_id, o.anime_id, o.weight
        from (select w.*, row_number() over (partition by w.user_id order by w.weight desc, w.anime_id) as place
                from weights w join animes a on a.id = w.anime_id and a.deleted_at is null
-              where w.weight >= ${seenWeight} and not ${isPrivateEntry('w.user_id', 'w.anime_id')}) o
+              where w.is_seen and w.weight >= ${countedWeight} and not ${isPrivateEntry('w.user_id', 'w.anime_id')}) o
       where o.place <= ${animesOfEach}
    ), gone as (
      delete from affinities f using batch b where f.user_id = b.id
@@ -38,8 +38,17 @@ const renew = statement(
    select max(id) as last from batch`,
 )
 
+/**
+ * Held by each batch of the night, and by the triggers that remove what somebody hides: a batch that began before would write it again. Taken before the
+ * batch, because a statement does not see what is committed after it began.
+ */
+export const lockTastes = statement(
+  'recommendations.lockTastes',
+  `select pg_advisory_xact_lock(hashtext('animeteca.tastes'))`,
+)
+
 /** Renews `affinities` of all people. */
-export const renewAffinities = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, renew, signal)
+export const renewAffinities = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, renew, signal, lockTastes)
 
 /** Animes per statement. */
 const countedTogether = 500
@@ -63,4 +72,4 @@ const count = statement(
 )
 
 /** Counts `anime_popularity` by the index `affinities_anime`. */
-export const countPopularity = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, count, signal)
+export const countPopularity = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, count, signal, lockTastes)

@@ -5,7 +5,7 @@ const { people, byPeople, score } = limits.similarAnimes
 /** People read of an anime, a fixed sample of them, and animes read of each, those they like best. */
 const sample = 1_000
 const animesOfEach = 200
-/** Counts as so many people who like one of a pair only: a pair of few people is less certain. */
+/** Added to the divisor, so that pairs of few people, which are less certain, score lower. */
 const doubt = 10
 
 /**

@@ -1,17 +1,17 @@
 import { limits } from '@animeteca/contracts/limits'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
 import { caller, isShown } from '../visibility/audience.ts'
-import { likedWeight, seenWeight } from './affinity-weights.ts'
 
 /**
- * SQL of the animes similar to those of a CTE `tastes` (`user_id`, `anime_id`, `weight`): per person `anime_id` and `score`, with the taste that
- * contributes most in `because_id`, `because_weight` and `basis`. Disliked animes lower the score of those like them. Bounded by the tastes used of
+ * SQL of the animes similar to those of a CTE `tastes`, with the columns of `affinityWeights`: per person `anime_id` and `score`, with the taste that
+ * contributes most in `because_id`, `because_seen`, `because_liked` and `basis`. Disliked animes lower the score of those like them. Bounded by the tastes used of
  * each person, the strongest, and the similar animes stored of each.
  */
 export const similarToTastes = `
   select distinct on (user_id, anime_id) user_id, anime_id, sum(part) over (partition by user_id, anime_id)::int as score,
-         because_id, because_weight, basis
-    from (select t.user_id, n.other_id as anime_id, t.weight * n.score as part, t.anime_id as because_id, t.weight as because_weight, n.basis
+         because_id, because_seen, because_liked, basis
+    from (select t.user_id, n.other_id as anime_id, t.weight * n.score as part, t.anime_id as because_id, t.is_seen as because_seen,
+                 t.is_liked as because_liked, n.basis
             from (select w.*, row_number() over (partition by w.user_id order by abs(w.weight) desc, w.anime_id desc) as place
                     from tastes w join animes a on a.id = w.anime_id and a.deleted_at is null and ${isShown(caller)}
                    where w.weight <> 0) t
@@ -22,7 +22,7 @@ export const similarToTastes = `
 /** The reason as in the contract, from a row of `similarToTastes`. */
 export const becauseJson = (f: string) => `json_build_object(
   'reason', case when ${f}.basis is null then 'popular' when ${f}.basis <> 'people' then ${f}.basis
-                 when ${f}.because_weight >= ${likedWeight} then 'liked' when ${f}.because_weight >= ${seenWeight} then 'watched' else 'planned' end,
+                 when ${f}.because_liked then 'liked' when ${f}.because_seen then 'watched' else 'planned' end,
   'anime', (select json_build_object('id', w.id, 'title', w.title) from animes w where w.id = ${f}.because_id))`
 
 /**
@@ -32,4 +32,4 @@ export const becauseJson = (f: string) => `json_build_object(
 export const continuesNothingUnseen = (people: number) => `not exists (
   select from ${relationsBothWays} r join animes before on before.id = r.other and before.deleted_at is null and ${isShown(caller, 'before')}
    where r.id = a.id and r.kind = 'prequel'
-     and (select count(*) from tastes t where t.anime_id = before.id and t.weight >= ${seenWeight}) < ${people})`
+     and (select count(*) from tastes t where t.anime_id = before.id and t.is_seen and t.weight > 0) < ${people})`

@@ -4,6 +4,7 @@ import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
 import type { Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { displayedUsername, isPrivateEntry } from '../visibility/privacy.ts'
+import { visibleReviews } from '../visibility/visible-reviews.ts'
 
 // Private animes are visible to their owner only, not to administrators.
 const reviews = statement(
@@ -11,8 +12,7 @@ const reviews = statement(
   `select r.id, a.id as "animeId", a.title as "animeTitle", s.season_number as "seasonNumber", r.user_id as "userId",
           ${displayedUsername('u')} as username, r.verdict, r.content, r.original_content as "originalContent", r.moderated,
           iso(r.created_at) as "createdAt"
-     from animes a join reviews r on r.anime_id = a.id and a.deleted_at is null
-     join users u on u.id = r.user_id left join seasons s on s.id = r.season_id
+     from ${visibleReviews}
     where ($1::bigint is null or r.id < $1) and s.deleted_at is null and not ${isPrivateEntry('r.user_id', 'r.anime_id')}
     order by r.id desc limit $2`,
 )

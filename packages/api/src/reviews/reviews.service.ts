@@ -13,10 +13,11 @@ import { findReview } from './reviews.queries.ts'
 // Locks the author, so that of two tabs the second one replaces the first one's text and the history has both.
 const lockAuthor = statement('reviews.lockAuthor', 'select from users where id = $1 for no key update')
 
+// Locked, so that a moderation is either seen here or replaces the new text.
 const existing = statement(
   'reviews.existing',
   `select id, moderated, pending_review_since is not null as "isPending" from reviews
-    where user_id = $1 and anime_id = $2 and season_id is not distinct from $3`,
+    where user_id = $1 and anime_id = $2 and season_id is not distinct from $3 for no key update`,
 )
 
 interface Existing {

@@ -1,7 +1,7 @@
 import { isHiddenByReview, viewerKeySql } from './pending-review.ts'
 import { seesAnime, seesPerson } from './privacy.ts'
 
-/** SQL from-clause: reviews `r` by `users u` of animes `a` and seasons `s`, if any, that are not deleted. */
+/** SQL from-clause: reviews `r` by `users u` of animes `a` that are not deleted, with their season `s`, if any, which may be deleted. */
 export const visibleReviews = `animes a
   join reviews r on r.anime_id = a.id and a.deleted_at is null
   join users u on u.id = r.user_id

@@ -30,7 +30,7 @@ export const proposalFacts: Record<ProposalField, FieldFacts> = {
   title: { label: 'Título', kind: 'anime', field: 'title', isSmall: false },
   synopsis: { label: 'Sinopsis', kind: 'anime', field: 'synopsis', isSmall: false },
   releaseYear: { label: 'Año de estreno', kind: 'anime', field: 'releaseYear', isSmall: true },
-  releaseSeason: { label: 'Estación de estreno', kind: 'anime', field: 'releaseSeason', isSmall: true },
+  releaseSeason: { label: 'Temporada de estreno', kind: 'anime', field: 'releaseSeason', isSmall: true },
   studio: { label: 'Estudio', kind: 'anime', field: 'studio', isSmall: true },
   coverImage: { label: 'Portada', kind: 'anime', field: 'coverImage', isSmall: false },
   seasonTitle: { label: 'Título de una temporada', kind: 'season', field: 'title', isSmall: true },

@@ -13,7 +13,7 @@ export const queuedProposals = z.object({
     proposal.extend({
       /** The value of the catalogue now; a conflict if it is no longer `base`. */
       current: proposalValue,
-      /** Whether the season, the episode or the anime has been deleted. */
+      /** Whether the anime, season, episode, related anime or platform no longer exists. */
       isGone: z.boolean(),
       /** The blocked words that it contains. */
       words: z.array(z.string()),

@@ -48,6 +48,50 @@ describe('admin.broadcasts', () => {
     expect(await airTimes(services)).toEqual([null, null, null])
   })
 
+  test('gives a restored episode the hours that were changed while it was deleted, and those after a deleted one theirs', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await clear(services)
+    const { broadcasts, deleteEpisode, restore } = as(cast.jet).admin
+    await broadcasts.save(weekly())
+    await broadcasts.move({ id: 2, airsAt: inDays(9), isAlone: false })
+    expect(await airTimes(services)).toEqual([inDays(1), inDays(9), inDays(16)])
+    await deleteEpisode({ id: 2 })
+    expect((await airTimes(services))[2]).toBe(inDays(15))
+    await restore({ kind: 'episode', id: 2 })
+    expect(await airTimes(services)).toEqual([inDays(1), inDays(9), inDays(16)])
+    await broadcasts.move({ id: 2, airsAt: null })
+    await deleteEpisode({ id: 2 })
+    await broadcasts.save({ ...weekly(), broadcast: `R/${inDays(2)}/P7D` })
+    await restore({ kind: 'episode', id: 2 })
+    expect(await airTimes(services)).toEqual([inDays(2), inDays(9), inDays(16)])
+  })
+
+  test('keeps the time that an administrator sets while another change derives the times of the season', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await clear(services)
+    const { broadcasts } = as(cast.jet).admin
+    await broadcasts.save(weekly())
+    const other = await services.pool.connect()
+    await other.query('begin')
+    await other.query('update episodes set airs_at = $1, is_air_time_fixed = true where id = 3', [inDays(40)])
+    const saved = broadcasts.save({ ...weekly(), broadcast: `R/${inDays(2)}/P7D` })
+    const waiting = () =>
+      services.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await other.query('commit')
+    other.release()
+    await saved
+    expect(await airTimes(services)).toEqual([inDays(2), inDays(9), inDays(40)])
+  })
+
   test('a break moves an episode and the following ones, and is undone exactly', async ({ as, cast, services }) => {
     await clear(services)
     const { broadcasts } = as(cast.jet).admin

@@ -2,10 +2,12 @@ import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing
 import type { ById } from '@animeteca/contracts/fields'
 import { trashDays } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
+import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { Episode } from '../episode.entity.ts'
 import { syncRefs } from '../external-refs/sync-refs.ts'
@@ -39,7 +41,7 @@ export async function deleteSeason(ctx: UserContext, { id }: ById) {
     await em.flush()
     const change = { animeId: season.anime.id, kind: 'season', rowId: id, userId: ctx.actor.id } as const
     await recordDeletion(client, change, { seasonNumber: season.seasonNumber })
-    await recount(client, [season.anime.id])
+    await countAndTime(client, season.anime.id)
   }
   await auditedEdit(ctx, remove, () => ({ action: 'admin.season_deleted', targetType: 'season', targetId: id }))
   return { success: true as const }
@@ -53,7 +55,7 @@ export async function deleteEpisode(ctx: UserContext, { id }: ById) {
     const { episodeNumber, season } = episode
     const change = { animeId: season.anime.id, kind: 'episode', rowId: id, userId: ctx.actor.id } as const
     await recordDeletion(client, change, { seasonNumber: season.seasonNumber, episodeNumber })
-    await recount(client, [season.anime.id])
+    await countAndTime(client, season.anime.id)
   }
   await auditedEdit(ctx, remove, () => ({ action: 'admin.episode_deleted', targetType: 'episode', targetId: id }))
   return { success: true as const }
@@ -68,10 +70,16 @@ export async function restore(ctx: UserContext, { kind, id }: contract.Restore) 
     await em.flush()
     if (kind === 'anime') await syncRefs(client, [id])
     else await recordRestored(client, { animeId: animeIdOf(entry), kind, rowId: id })
-    await recount(client, [animeIdOf(entry)])
+    await countAndTime(client, animeIdOf(entry))
   }
   await auditedEdit(ctx, bringBack, () => ({ action: 'admin.restored', targetType: kind, targetId: id }))
   return { success: true as const }
+}
+
+/** Derives what depends on the episodes of an anime: its counters, and the hours of those that follow. */
+async function countAndTime(client: PoolClient, animeId: number) {
+  await recount(client, [animeId])
+  await settleAirTimes(client, [animeId])
 }
 
 async function deletedEntry(em: EntityManager, kind: contract.Restore['kind'], id: number) {

@@ -12,7 +12,10 @@ const CatalogueImportChangeSchema = defineEntity({
     import: () => p.manyToOne(CatalogueImport).primary().deleteRule('cascade'),
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('catalogue_import_changes_anime'),
     kind: p.text().$type<CatalogueChangeKind>().primary(),
-    /** Id of the row. For a relation that of the related anime, for an awaited relation `site:id`. */
+    /**
+     * Id of the row. For a relation that of the related anime, for an awaited relation `site:id`, for hours `season:first episode`, for an address
+     * `platform:url`, for a source its field.
+     */
     key: p.text().primary(),
     /** The row before the import, by column; null if the import inserted it. */
     before: p.json<Record<string, unknown>>().strictNullable(),

@@ -26,6 +26,7 @@ import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
 import { importStatements } from './import-statements.ts'
 import type { ImportStatements } from './import-statements.ts'
+import { lockAnimes } from './lock-animes.ts'
 import { importSupplements } from './supplements/import-supplements.ts'
 
 export interface Imported {
@@ -47,7 +48,7 @@ export interface Imported {
 export async function importBatch(
   client: PoolClient,
   animes: ImportAnime[],
-  { statements = importStatements, importId = null, isRefresh = false }: Partial<Way> = {},
+  { statements = importStatements, importId = null, isRefresh = false }: Partial<ImportOptions> = {},
 ): Promise<Imported[]> {
   // four MiB of episodes, or the wait for another import, may take longer than the limit for pages
   await setLocal(client, 'statement_timeout', '60s')
@@ -94,7 +95,7 @@ export const lockImports = statement(
   `select pg_advisory_xact_lock(hashtext('animeteca.import'))`,
 )
 
-interface Way {
+interface ImportOptions {
   statements: ImportStatements
   /** The import whose journal records the changes; null for none. */
   importId: number | null
@@ -122,7 +123,7 @@ type Stated = { id: number; fields: SourcedField[] }
 async function nextWave(
   client: PoolClient,
   waiting: Positioned[],
-  { statements: { match }, isRefresh }: Pick<Way, 'statements' | 'isRefresh'>,
+  { statements: { match }, isRefresh }: Pick<ImportOptions, 'statements' | 'isRefresh'>,
 ) {
   const mentioned = new Set<string>()
   const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
@@ -167,8 +168,10 @@ const titleOf = ({ position, anime: { title, releaseYear, audience } }: Position
 const ownRefsOf = ({ position, anime }: Positioned) =>
   anime.refs.filter(({ isOwn }) => isOwn).map(({ site, externalId }) => ({ position, site, externalId }))
 
-async function importWave(client: PoolClient, matched: Matched[], { statements, importId, isRefresh }: Way) {
+async function importWave(client: PoolClient, matched: Matched[], { statements, importId, isRefresh }: ImportOptions) {
   const knownIds = isRefresh ? idsOf(matched.filter(({ isNew }) => !isNew)) : []
+  // an edit that is saved from here on waits, and replaces what the refresh writes
+  if (isRefresh) await lockAnimes(client, knownIds, 'no key update')
   const edited = await readEditedFields(client, knownIds)
   const renumbered = Map.groupBy(await readRenumbered(client, knownIds), ({ animeId }) => animeId)
   const withheld = createWithheld()

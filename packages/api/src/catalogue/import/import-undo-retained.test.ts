@@ -170,4 +170,27 @@ describe('undoing a catalogue import', () => {
     const { animes } = await jet.admin.imports.retained({ importId })
     expect(animes).toMatchObject([{ id: 1, reasons: ['edited'] }])
   })
+
+  test('keeps a season of a known anime whose hours an administrator has set, with its episodes', async ({
+    as,
+    cast,
+  }) => {
+    const jet = as(cast.jet)
+    const line = (...seasons: Line['seasons'] & object): Line => ({
+      title: 'Por partes',
+      ids: { mal: 71_000 },
+      seasons,
+    })
+    const first = { seasonNumber: 1, episodes: episodes('Uno') }
+    const { ids } = await importing(jet, [line(first)])
+    const { importId } = await importing(jet, [line(first, { seasonNumber: 2, episodes: episodes('Otro') })])
+    const [, second] = (await jet.admin.animeById({ id: ids[0]! })).seasons
+    await jet.admin.broadcasts.save({ seasonId: second!.id, firstEpisode: 1, broadcast: 'R/2026-10-04T15:00:00Z/P7D' })
+    await jet.admin.imports.undo({ importId })
+    const { seasons } = await jet.admin.animeById({ id: ids[0]! })
+    expect(seasons.map(({ seasonNumber }) => seasonNumber)).toEqual([1, 2])
+    expect((await jet.admin.imports.retained({ importId })).animes).toMatchObject([
+      { title: 'Por partes', reasons: ['edited'], parts: { season: 1, episode: 1 } },
+    ])
+  })
 })

@@ -15,7 +15,8 @@ import { lockForEdit, removeBlockedCovers } from '../takedowns/takedown-keys.ts'
 import { readImport } from './catalogue-imports.queries.ts'
 import { lockImports } from './import-batch.ts'
 import { enqueueImport } from './import-queue.ts'
-import { markMadeOnes } from './undo-marks.ts'
+import { lockAnimes } from './lock-animes.ts'
+import { markInserted } from './undo-marks.ts'
 import * as statements from './undo-statements.ts'
 
 /**
@@ -74,13 +75,13 @@ interface Undoing {
 
 async function undoAnimes(client: PoolClient, { importId, actorId }: Undoing, ids: number[]) {
   // concurrent marks, list changes and comments are either committed before, or fail
-  for (const lock of statements.locks) await execute(client, lock, [ids])
+  await lockAnimes(client, ids, 'update')
   const each = async (steps: readonly Statement[]) => {
     for (const step of steps) await execute(client, step, [importId, ids])
   }
-  await each(markMadeOnes)
+  await each(markInserted)
   await execute(client, statements.beginDeletion, [importId, ids, actorId])
-  await each([statements.removeMade])
+  await each([statements.removeInserted])
   await syncRefs(client, ids)
   await each(statements.undoChanged)
   await removeBlockedCovers(client, ids)

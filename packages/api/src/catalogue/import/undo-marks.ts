@@ -1,6 +1,6 @@
 import { catalogueImportDays } from '@animeteca/contracts/limits'
 import { refRange, valuesOf } from './import-journal.ts'
-import { isMade, step, waiting } from './undo-step.ts'
+import { isInsertedAnime, step, waiting } from './undo-step.ts'
 
 // Statements that mark in the journal which rows stay as they are (`stays`), because people use them or have changed them since.
 
@@ -34,37 +34,41 @@ const isChangedPart = (kind: 'season' | 'episode', parts: string) => `exists (
       on own.import_id = c.import_id and own.anime_id = a.id and own.kind = '${kind}' and own.key = t.id::text
    where s.anime_id = a.id and t.updated_at <> coalesce(own.at, a.created_at))`
 
+/** SQL condition: an administrator has set or removed hours of broadcast of the season. */
+const hasEditedHours = (seasonId: string) =>
+  `exists (select from broadcasts b where b.season_id = ${seasonId} and (b.is_edited or b.is_removed))`
+
 const isEditedAnime = `(a.updated_at <> c.at
-  or exists (select from seasons s join broadcasts b on b.season_id = s.id where s.anime_id = a.id and b.is_edited)
+  or exists (select from seasons s where s.anime_id = a.id and ${hasEditedHours('s.id')})
   or ${isChangedPart('season', 'seasons s join seasons t on t.id = s.id')}
   or ${isChangedPart('episode', 'seasons s join episodes t on t.season_id = s.id')}
   or a.id in (select l.target_id from audit_entries l
                where l.target_type = 'anime' and l.created_at > now() - interval '${catalogueImportDays} days'))`
 
-const markMade = step(
-  'markMade',
+const markInsertedAnimes = step(
+  'markInsertedAnimes',
   `update catalogue_import_changes c
       set stays = case when ${isFollowedAnime} then 'followed'
                        when exists (select from catalogue_import_changes k where k.anime_id = a.id and k.import_id <> c.import_id)
                          then 'imported'
                        when ${isEditedAnime} then 'edited' end
-     from animes a where ${waiting} and ${isMade} and a.id = c.anime_id and a.deleted_at is null`,
+     from animes a where ${waiting} and ${isInsertedAnime} and a.id = c.anime_id and a.deleted_at is null`,
 )
 
 /** Deletes the journal of everything within an inserted anime, whose own row decides. */
-const forgetPartsOfMade = step(
-  'forgetPartsOfMade',
-  `delete from catalogue_import_changes c using catalogue_import_changes made
+const forgetPartsOfInserted = step(
+  'forgetPartsOfInserted',
+  `delete from catalogue_import_changes c using catalogue_import_changes inserted
     where ${waiting} and (c.kind <> 'anime' or c.before is not null)
-      and made.import_id = c.import_id and made.anime_id = c.anime_id and made.kind = 'anime' and made.before is null`,
+      and inserted.import_id = c.import_id and inserted.anime_id = c.anime_id and inserted.kind = 'anime' and inserted.before is null`,
 )
 
-export const markMadeOnes = [markMade, forgetPartsOfMade]
+export const markInserted = [markInsertedAnimes, forgetPartsOfInserted]
 
 export const markDeleted = step(
   'markDeleted',
   `update catalogue_import_changes c set stays = 'edited' from animes a
-    where ${waiting} and not (${isMade}) and a.id = c.anime_id and a.deleted_at is not null`,
+    where ${waiting} and not (${isInsertedAnime}) and a.id = c.anime_id and a.deleted_at is not null`,
 )
 
 /** Who has written to the row since. */
@@ -82,7 +86,8 @@ export const markEpisodes = step(
   'markEpisodes',
   `update catalogue_import_changes c
       set stays = case when c.before is null and (${isFollowedEpisode('t.id')}) then 'followed'
-                       when t.updated_at <> c.at or t.deleted_at is not null then ${writer} end
+                       when t.updated_at <> c.at or t.deleted_at is not null then ${writer}
+                       when c.before is null and ${hasEditedHours('t.season_id')} then 'edited' end
      from episodes t where ${waiting} and c.kind = 'episode' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
 )
 
@@ -108,6 +113,7 @@ export const markSeasons = step(
       set stays = case when exists (select from player_series p where p.season_id = t.id)
                          or exists (select from reviews r where r.season_id = t.id) then 'followed'
                        when t.updated_at <> c.at or t.deleted_at is not null then ${writer}
+                       when c.before is null and ${hasEditedHours('t.id')} then 'edited'
                        when c.before is null then coalesce(
                          (select e.stays from catalogue_import_changes e join episodes own on own.id = e.key::int
                            where e.import_id = c.import_id and e.anime_id = c.anime_id and e.kind = 'episode' and e.stays is not null

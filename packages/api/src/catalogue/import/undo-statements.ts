@@ -12,7 +12,7 @@ import {
   removeRefs,
   removeRelations,
 } from './undo-restores.ts'
-import { isMade, step, waiting } from './undo-step.ts'
+import { isInsertedAnime, step, waiting } from './undo-step.ts'
 import {
   markBroadcasts,
   removeBroadcasts,
@@ -50,33 +50,21 @@ export const count = step(
     where id = $1`,
 )
 
-export const locks = [
-  step(
-    'lockAnimes',
-    'select count(*) from (select from animes where id = any($1::int[]) order by id for update) locked',
-  ),
-  step(
-    'lockEpisodes',
-    `select count(*) from (select from episodes e join seasons s on s.id = e.season_id where s.anime_id = any($1::int[])
-       order by e.id for update of e) locked`,
-  ),
-]
-
 /** Creates one deletion for all animes to be deleted, over all transactions. Without such animes it creates none. */
 export const beginDeletion = step(
   'beginDeletion',
   `insert into deletions (actor_id, import_id, is_import_undone)
    select $3::int, $1::bigint, true where exists (
      select from catalogue_import_changes c join animes a on a.id = c.anime_id
-      where ${waiting} and ${isMade} and a.deleted_at is null)
+      where ${waiting} and ${isInsertedAnime} and a.deleted_at is null)
    on conflict (import_id) do nothing`,
 )
 
-export const removeMade = step(
-  'removeMade',
+export const removeInserted = step(
+  'removeInserted',
   `update animes a set deleted_at = now(), deletion_id = d.id
      from catalogue_import_changes c join deletions d on d.import_id = c.import_id
-    where ${waiting} and ${isMade} and a.id = c.anime_id and a.deleted_at is null`,
+    where ${waiting} and ${isInsertedAnime} and a.id = c.anime_id and a.deleted_at is null`,
 )
 
 export const undoChanged = [
@@ -114,7 +102,7 @@ export const undoChanged = [
 
 export const outcome = step(
   'outcome',
-  `select count(*) filter (where ${isMade} and c.stays is null)::int as removed,
+  `select count(*) filter (where ${isInsertedAnime} and c.stays is null)::int as removed,
           count(distinct c.anime_id) filter (where c.stays is not null)::int as retained
      from catalogue_import_changes c where c.import_id = $1 and c.anime_id = any($2::int[])`,
 )

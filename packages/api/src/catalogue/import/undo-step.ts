@@ -6,4 +6,4 @@ export const step = (name: string, text: string) => statement(`catalogue.undoImp
 /** SQL condition: the journal rows `c` of these animes are not processed yet. */
 export const waiting = 'c.import_id = $1 and c.anime_id = any($2::int[]) and c.stays is null'
 /** SQL condition: the row is about an inserted anime. */
-export const isMade = `c.kind = 'anime' and c.before is null`
+export const isInsertedAnime = `c.kind = 'anime' and c.before is null`

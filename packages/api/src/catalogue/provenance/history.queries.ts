@@ -20,7 +20,7 @@ const isHidden = `($3::boolean and c.kind = 'episode' and c.field in ('title', '
 const numberOf = (column: string, field: string) => `coalesce(${column}, (c.after ->> '${field}')::int)`
 
 /** SQL of a recorded cover for everyone outside the administration: what pages may load and no takedown has blocked. */
-const publicCover = (address: string) =>
+export const publicCover = (address: string) =>
   `case when not exists (select from takedown_keys k where k.picture = ${address}) then ${shownCover(address)} end`
 
 /** SQL of a recorded value for the viewer, who is an administrator if $7: of a platform only its addresses. */

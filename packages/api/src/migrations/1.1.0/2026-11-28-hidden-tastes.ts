@@ -22,6 +22,7 @@ export class HiddenTastes extends Migration {
     this.addSql(`create function hide_tastes(person int, only_anime int) returns void language plpgsql as $$
       declare hidden int[];
       begin
+        perform pg_advisory_xact_lock(hashtext('animeteca.tastes'));
         with gone as (
           delete from affinities where user_id = person and (only_anime is null or anime_id = only_anime) returning anime_id
         )

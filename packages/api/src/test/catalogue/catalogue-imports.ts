@@ -35,8 +35,8 @@ const tables = {
   episodes: `select to_jsonb(e) from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
               where e.deleted_at is null and s.deleted_at is null and a.deleted_at is null order by e.id`,
   refs: `select to_jsonb(r) from external_refs r where deleted_at is null order by id`,
-  relations: `select to_jsonb(r) from anime_relations r join animes a on a.id = r.anime_id where a.deleted_at is null`,
-  awaited: `select to_jsonb(w) from awaited_relations w join animes a on a.id = w.anime_id where a.deleted_at is null`,
+  relations: `select to_jsonb(r) from anime_relations r join animes a on a.id = r.anime_id where a.deleted_at is null order by 1`,
+  awaited: `select to_jsonb(w) from awaited_relations w join animes a on a.id = w.anime_id where a.deleted_at is null order by 1`,
   sources: `select to_jsonb(s) from anime_sources s join animes a on a.id = s.anime_id where a.deleted_at is null order by 1`,
   stats: `select to_jsonb(s) from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null order by anime_id`,
 }

@@ -18,7 +18,7 @@ export function parseRecurrence(text: string): Recurrence | null {
   const count = unit === 'W' ? 7 * Number(amount) : Number(amount)
   return count > (unit === 'M' ? 12 : 366)
     ? null
-    : { startsAt: new Date(at).toISOString(), every: `P${count}${unit === 'M' ? 'M' : 'D'}` }
+    : { startsAt: new Date(at).toISOString(), every: `P${count}${unit === 'M' && count > 0 ? 'M' : 'D'}` }
 }
 
 /** The intervals that the panel offers, as people say them. */

@@ -31,7 +31,7 @@ type Supplemented =
     }
   | { animeId: 0; outcome: 'unknown'; fields?: never }
 
-interface Way {
+interface SupplementOptions {
   statements: ImportStatements
   importId: number | null
   isRefresh: boolean
@@ -41,7 +41,7 @@ interface Way {
 export async function importSupplements(
   client: PoolClient,
   lines: { position: number; anime: ImportAnime }[],
-  { statements: importStatements, importId, isRefresh }: Way,
+  { statements: importStatements, importId, isRefresh }: SupplementOptions,
 ): Promise<Map<number, Supplemented>> {
   if (lines.length === 0) return new Map()
   // a site that gives one id to several entries would match the next line to an anime that has just received the id

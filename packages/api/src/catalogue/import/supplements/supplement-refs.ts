@@ -7,7 +7,7 @@ import { readEditedFields } from '../../provenance/edited-fields.ts'
 import { withoutEditedRefs } from '../../provenance/withhold.ts'
 import { settleRelations } from '../../relations/relation-statements.ts'
 import type { ImportStatements } from '../import-statements.ts'
-import { heldRefs } from './supplement-statements.ts'
+import { knownRefs } from './supplement-statements.ts'
 
 /** A supplement with the range of episodes of the id by which it was matched. */
 interface Supplementing {
@@ -21,13 +21,13 @@ interface Supplementing {
   refs: ImportAnime['refs']
 }
 
-interface Held {
+interface KnownRef {
   animeId: number
   site: string
   externalId: string
 }
 
-interface Way extends Pick<ImportStatements, 'storeRefs'> {
+interface RefOptions extends Pick<ImportStatements, 'storeRefs'> {
   importId: number | null
   isRefresh: boolean
   withhold: (animeId: number, field: WithheldField) => void
@@ -41,7 +41,7 @@ interface Way extends Pick<ImportStatements, 'storeRefs'> {
 export async function storeSupplementRefs(
   client: PoolClient,
   supplements: Supplementing[],
-  { storeRefs, importId, isRefresh, withhold }: Way,
+  { storeRefs, importId, isRefresh, withhold }: RefOptions,
 ): Promise<{ id: number }[]> {
   // two lines may state the same id of one anime, which the unique index would refuse; the first line decides, as between two batches
   const rows = new Map(
@@ -51,8 +51,8 @@ export async function storeSupplementRefs(
       .map((row) => [keyOf(row), row]),
   )
   if (rows.size === 0) return []
-  for (const held of await queryMany<Held>(client, heldRefs, [JSON.stringify([...rows.values()])]))
-    rows.delete(keyOf(held))
+  for (const known of await queryMany<KnownRef>(client, knownRefs, [JSON.stringify([...rows.values()])]))
+    rows.delete(keyOf(known))
   const given = [...rows.values()]
   const animeIds = isRefresh ? given.map(({ animeId }) => animeId) : []
   const left = withoutEditedRefs(given, await readEditedFields(client, animeIds), withhold)
@@ -62,7 +62,7 @@ export async function storeSupplementRefs(
   return changed
 }
 
-const keyOf = ({ animeId, site, externalId }: Held) => `${animeId} ${site}:${externalId}`
+const keyOf = ({ animeId, site, externalId }: KnownRef) => `${animeId} ${site}:${externalId}`
 
 /** The id of a series stands for the whole anime, so a part does not add it. */
 const refRows = ({ position, animeId, refSeasonId, firstEpisode, episodeCount, isPart, refs }: Supplementing) =>

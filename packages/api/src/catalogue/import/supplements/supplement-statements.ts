@@ -1,3 +1,4 @@
+import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { statement } from '../../../database/statement.ts'
 import { journalOf, valuesOf } from '../import-journal.ts'
 import { isPart } from '../import-statements.ts'
@@ -16,7 +17,7 @@ export const matchSupplements = step(
      select distinct on (g.position) g.position, r.*, ${isPart} as is_part
        from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
        join animes a on a.id = r.anime_id and a.deleted_at is null
-      order by g.position, array_position(array['mal', 'anilist', 'anidb', 'kitsu'], g.site), r.id
+      order by g.position, array_position(array[${identitySites.map((site) => `'${site}'`).join(', ')}], g.site), r.id
    )
    select same.position, same.anime_id as "animeId", s.id as "seasonId", same.first_episode as "firstEpisode",
           same.season_id as "refSeasonId", same.episode_count as "episodeCount", coalesce(same.is_part, false) as "isPart"
@@ -26,8 +27,8 @@ export const matchSupplements = step(
 )
 
 /** Those of the given ids that their anime has already. Takes the ids with their animes as $1. */
-export const heldRefs = step(
-  'heldRefs',
+export const knownRefs = step(
+  'knownRefs',
   `select r.anime_id as "animeId", r.site, r.external_id as "externalId"
      from jsonb_to_recordset($1::jsonb) g("animeId" int, site text, "externalId" text)
      join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
