@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
+import { useFocusRestore } from '../../lib/use-focus-restore.ts'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 import type { Notice } from './notice-list.ts'
@@ -18,8 +19,13 @@ import { useAnswer } from './use-answer.ts'
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { subject, predicate, place } = noticeText(notice)
   const { createdAt, comment } = notice
+  const { place: row, expectFocusLoss } = useFocusRestore<HTMLLIElement>(notice.requestId)
   return (
-    <li className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 hover:bg-raised sm:flex-nowrap sm:px-5">
+    <li
+      ref={row}
+      onClickCapture={expectFocusLoss}
+      className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 hover:bg-raised sm:flex-nowrap sm:px-5"
+    >
       <NoticePicture notice={notice} />
       <div className="min-w-0 flex-1">
         <p className="text-base leading-snug text-pretty wrap-anywhere">

@@ -8,7 +8,7 @@ import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fieldErrors } from '../../lib/errors/errors.ts'
+import { errorText, fieldErrors } from '../../lib/errors/errors.ts'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
 import { plural } from '../../lib/text/plural.ts'
@@ -102,9 +102,14 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
   const errors = fieldErrors(error)
   if (current.isError)
     return (
-      <p role="alert" className="text-sm font-semibold text-danger">
-        {current.error.message}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {errorText(current.error, 'Error al cargar los datos')}
+        </p>
+        <Button size="sm" isPending={current.isFetching} onPress={() => void current.refetch()}>
+          Reintentar
+        </Button>
+      </div>
     )
   if (!current.data) return null
   const before = current.data.value

@@ -1,7 +1,7 @@
 import { months } from './local-times.ts'
 
 const locale = 'es-ES'
-const day = onFirstUse({ day: 'numeric', month: 'long', year: 'numeric' })
+const longDay = onFirstUse({ day: 'numeric', month: 'long', year: 'numeric' })
 const shortDay = onFirstUse({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = onFirstUse({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 // UTC, because a date without a time is the same everywhere.
@@ -10,7 +10,7 @@ const dayAndMonth = onFirstUse({ day: 'numeric', month: 'long', timeZone: 'UTC' 
 type Instant = string | Date
 
 /** `20 de noviembre de 2026`, in the viewer's time zone. */
-export const longDate = (at: Instant) => day().format(new Date(at))
+export const longDate = (at: Instant) => longDay().format(new Date(at))
 
 /** `20 nov 2026`, in the viewer's time zone. */
 export const shortDate = (at: Instant) => shortDay().format(new Date(at))
@@ -27,23 +27,31 @@ export const monthAndYear = (at: Instant) => month().format(new Date(at))
 /** `16–22 de noviembre`, of dates such as `2026-11-16`. */
 export const dayRange = (from: string, to: string) => dayAndMonth().formatRange(new Date(from), new Date(to))
 
-/** `hace 5 minutos`, `ayer`, `el año pasado`; `ahora` when the viewer's clock is behind the server's. */
+/** `hace 5 minutos`, `ayer`, `hace 1 año`; `ahora` when the viewer's clock is behind the server's. */
 export function timeAgo(at: Instant, now: Instant = new Date()): string {
   const seconds = Math.max(0, (new Date(now).getTime() - new Date(at).getTime()) / 1_000)
   const step = steps.find(({ length }) => seconds >= length)
   if (!step) return 'ahora'
-  const { length, one, many, last = [] } = step
-  const amount = Math.floor(seconds / length)
-  return last[amount - 1] ?? `hace ${amount} ${amount === 1 ? one : many}`
+  const { length, one, many } = step
+  const amount = length === day ? daysBetween(at, now) : Math.floor(seconds / length)
+  if (length === day && amount <= 2) return amount === 1 ? 'ayer' : 'anteayer'
+  return `hace ${amount} ${amount === 1 ? one : many}`
 }
 
-type Step = { length: number; one: string; many: string; last?: readonly string[] }
+/** Days of the calendar, in the viewer's time zone: 47 hours may be two of them. */
+const daysBetween = (from: Instant, to: Instant) => Math.round((startOfDay(to) - startOfDay(from)) / (day * 1_000))
+const startOfDay = (at: Instant) => new Date(at).setHours(0, 0, 0, 0)
+
+/** In seconds. */
+const day = 86_400
+
+type Step = { length: number; one: string; many: string }
 
 const steps: readonly Step[] = [
-  { length: 365 * 86_400, one: 'año', many: 'años', last: ['el año pasado'] },
-  { length: 30 * 86_400, one: 'mes', many: 'meses', last: ['el mes pasado'] },
-  { length: 7 * 86_400, one: 'semana', many: 'semanas', last: ['la semana pasada'] },
-  { length: 86_400, one: 'día', many: 'días', last: ['ayer', 'anteayer'] },
+  { length: 365 * day, one: 'año', many: 'años' },
+  { length: 30 * day, one: 'mes', many: 'meses' },
+  { length: 7 * day, one: 'semana', many: 'semanas' },
+  { length: day, one: 'día', many: 'días' },
   { length: 3_600, one: 'hora', many: 'horas' },
   { length: 60, one: 'minuto', many: 'minutos' },
 ]

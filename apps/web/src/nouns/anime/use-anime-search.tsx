@@ -47,7 +47,11 @@ export function useAnimeSearch({ limit, startsWith = '', onOpen }: AnimeSearch) 
       />
     ),
     isStale: !isError && (!data || isPlaceholderData || asked !== typed),
-    empty: data || isError ? 'No se encontraron animes con ese término' : 'Buscando…',
+    empty: isError
+      ? 'Error al buscar. Inténtalo de nuevo'
+      : data
+        ? 'No se encontraron animes con ese término'
+        : 'Buscando…',
   }
   return { field, typed, asked, total: data?.total ?? 0 }
 }

@@ -29,7 +29,7 @@ describe('auth.identities.prepareLink', () => {
     expect(await prepare()).toBe('CURRENT_PASSWORD_REQUIRED')
     await calls.auth.passkeys.confirm({ response: phone.get(await calls.auth.preparePasskeyLogin()) })
     expect(await prepare()).toBe('ok')
-    await services.pool.query(`update auth_sessions set reauthenticated_at = now() - interval '10 minutes'`)
+    await services.pool.query(`update auth_sessions set reauthenticated_at = now() - interval '10 minutes 1 second'`)
     expect(await prepare()).toBe('CURRENT_PASSWORD_REQUIRED')
   })
 

@@ -176,14 +176,11 @@ describe('undoing a catalogue import', () => {
     cast,
   }) => {
     const jet = as(cast.jet)
-    const line = (...seasons: Line['seasons'] & object): Line => ({
-      title: 'Por partes',
-      ids: { mal: 71_000 },
-      seasons,
-    })
+    const anime = { title: 'Por partes', ids: { mal: 71_000 } }
     const first = { seasonNumber: 1, episodes: episodes('Uno') }
-    const { ids } = await importing(jet, [line(first)])
-    const { importId } = await importing(jet, [line(first, { seasonNumber: 2, episodes: episodes('Otro') })])
+    const { ids } = await importing(jet, [{ ...anime, seasons: [first] }])
+    const later = { seasonNumber: 2, episodes: episodes('Otro') }
+    const { importId } = await importing(jet, [{ ...anime, seasons: [first, later] }])
     const [, second] = (await jet.admin.animeById({ id: ids[0]! })).seasons
     await jet.admin.broadcasts.save({ seasonId: second!.id, firstEpisode: 1, broadcast: 'R/2026-10-04T15:00:00Z/P7D' })
     await jet.admin.imports.undo({ importId })

@@ -8,6 +8,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useDebounced } from '../../../lib/search/debounce.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
 
 export type PickedAnime = { id: number; title: string; coverImage: string | null }
 
@@ -45,10 +46,11 @@ type AnimeSearchProps = {
 export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProps) {
   const [term, setTerm] = useState('')
   const q = useDebounced(term.trim(), 250)
-  const { data } = trpc.admin.animes.useQuery(
+  const query = trpc.admin.animes.useQuery(
     { limit: 6, ...(q && { q }) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
+  const { data } = query
   const animes = data?.animes.filter(({ id }) => !hidden?.includes(id)) ?? []
   return (
     <div className="flex flex-col gap-2">
@@ -63,6 +65,7 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to choose
         autoFocus
       />
+      {query.isError && <NotLoaded query={query}>No hemos podido buscar animes.</NotLoaded>}
       <ListBox
         aria-label="Elige un anime"
         items={animes}
@@ -73,7 +76,7 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
         }}
         renderEmptyState={() => (
           <p className="px-3 py-4 text-sm text-dim">
-            {data ? 'No se encontraron animes con ese término' : 'Cargando…'}
+            {data ? 'No se encontraron animes con ese término' : query.isError ? 'Sin resultados' : 'Cargando…'}
           </p>
         )}
         className="overflow-clip rounded-control border border-line"

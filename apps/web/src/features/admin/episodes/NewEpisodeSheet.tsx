@@ -1,6 +1,6 @@
 import type { EpisodeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { toast } from '@animeteca/ui/toasts/toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from '../forms/EpisodeFields.tsx'
 import { episodeValues, type Known } from '../forms/form-schemas.ts'
@@ -24,12 +24,17 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const createSeason = trpc.admin.addSeason.useMutation()
   const create = trpc.admin.addEpisode.useMutation()
 
+  /** The number that the form has suggested, which another season replaces unless it was changed. */
+  const suggested = useRef('')
   const { form, sheet } = useSheetForm<EpisodeValues, Known<EpisodeForm>>({
     name: 'episode',
     saved: savedEpisode(undefined, undefined),
     schema: episodeValues,
     failure,
-    next: ({ episodeNumber }) => savedEpisode(undefined, episodeNumber + 1),
+    next({ episodeNumber }) {
+      suggested.current = String(episodeNumber + 1)
+      return savedEpisode(undefined, episodeNumber + 1)
+    },
     onClose,
     async save(values) {
       const seasonId = chosenId ?? (await firstSeason())
@@ -47,23 +52,31 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const choose = (seasonId: number | null) => {
     setChosenId(seasonId)
     const season = seasons?.find(({ id }) => id === seasonId)
-    if (season && !form.getValues('episodeNumber')) suggest(season.episodes)
+    if (season) suggest(season.episodes)
   }
-  const suggest = (episodes: { episodeNumber: number }[]) =>
-    form.setValue('episodeNumber', String(nextNumber(episodes.map(({ episodeNumber }) => episodeNumber))))
+  const suggest = (episodes: { episodeNumber: number }[]) => {
+    if (!['', suggested.current].includes(form.getValues('episodeNumber'))) return
+    suggested.current = String(nextNumber(episodes.map(({ episodeNumber }) => episodeNumber)))
+    form.setValue('episodeNumber', suggested.current)
+  }
   const pick = (picked: PickedAnime | null) => {
     setAnime(picked)
     setChosenId(null)
   }
-  const submit = async () => {
-    const isPlaced = anime !== null && (chosenId !== null || seasons?.length === 0)
-    if (isPlaced) return sheet.onSubmit()
+  const isPlaced = anime !== null && (chosenId !== null || seasons?.length === 0)
+  const whenPlaced = (submit: () => Promise<void>) => async () => {
+    if (isPlaced) return submit()
     toast.warning('Por favor selecciona una temporada', { title: 'Selección requerida' })
   }
 
   return (
     <>
-      <FormSheet title="Añadir episodio" {...sheet} onSubmit={submit}>
+      <FormSheet
+        title="Añadir episodio"
+        {...sheet}
+        onSubmit={whenPlaced(sheet.onSubmit)}
+        onSaveAndAddAnother={sheet.onSaveAndAddAnother && whenPlaced(sheet.onSaveAndAddAnother)}
+      >
         <AnimePicker anime={anime} onPick={pick} />
         {anime && known.isError && !seasons ? (
           <NotLoaded query={known}>No hemos podido cargar sus temporadas.</NotLoaded>
@@ -87,7 +100,7 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
           season={undefined}
           onCreated={(seasonId) => {
             setChosenId(seasonId)
-            if (!form.getValues('episodeNumber')) suggest([])
+            suggest([])
           }}
           onClose={() => setAddingSeason(false)}
         />

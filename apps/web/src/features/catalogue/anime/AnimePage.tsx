@@ -5,6 +5,7 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { useState } from 'react'
 import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
 import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
+import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
 import { LazyRewatchPanel } from '../rewatch/LazyRewatchPanel.tsx'
 import { LazyProgressField } from '../seasons/LazyProgressField.tsx'
 import { SeasonPanel } from '../seasons/SeasonPanel.tsx'
@@ -62,6 +63,7 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
   const tracking = usePageTracking(anime)
   const viewer = useViewer()
   const target = playTarget(anime, tracking.watchedIds)
+  const { place, expectFocusLoss } = useFocusRestore(target?.isUnseen)
   return (
     <TrackingContext value={tracking}>
       <div className="relative isolate pb-20">
@@ -80,7 +82,12 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
           <div className="col-span-2 flex flex-col gap-4.5 md:col-span-1">
             <AnimeStory anime={anime} />
             <div className="mt-1.5 flex flex-wrap items-center gap-3">
-              <div className="flex w-full flex-wrap items-center gap-3">
+              <div
+                ref={place}
+                tabIndex={-1}
+                onClickCapture={expectFocusLoss}
+                className="flex w-full flex-wrap items-center gap-3 outline-none"
+              >
                 <PlayButton anime={anime} target={target} />
                 {viewer && target?.isUnseen && <MarkNextButton animeId={anime.id} target={target} />}
                 {viewer && target && <LazyProgressField anime={anime} />}

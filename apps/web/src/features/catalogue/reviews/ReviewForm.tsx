@@ -7,6 +7,7 @@ import { type Verdict, verdictLabels, verdictRequired, verdicts } from '@animete
 import { Button } from '@animeteca/ui/actions/Button'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '../../../lib/errors/errors.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
@@ -49,7 +50,11 @@ type FieldsProps = Omit<ReviewFormProps, 'firstSeasonId'> & { seasonId: number |
 
 function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: FieldsProps) {
   const existing = own.find(({ season }) => (season?.id ?? null) === seasonId)
-  const { draft, change, forget } = useReviewDraft(`review.${viewer.id}.${anime.id}.${seasonId ?? 'all'}`, existing)
+  const { draft, isChanged, change, forget } = useReviewDraft(
+    `review.${viewer.id}.${anime.id}.${seasonId ?? 'all'}`,
+    existing,
+  )
+  const confirm = useConfirm()
   const text = useRef<HTMLTextAreaElement>(null)
   const [isVerdictMissing, setVerdictMissing] = useState(false)
   const save = trpc.catalogue.reviews.save.useMutation(
@@ -79,7 +84,9 @@ function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: Field
       { onError: (error) => 'content' in fieldErrors(error) && text.current?.focus() },
     )
   }
-  const cancel = () => {
+  const cancel = async () => {
+    const isSure = !isChanged || (await confirm(discarding))
+    if (!isSure) return
     forget()
     onClose()
   }
@@ -89,7 +96,10 @@ function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: Field
       <RadioGroup
         label="Veredicto"
         value={draft.verdict ?? ''}
-        onChange={(verdict) => change({ verdict: verdict as Verdict })}
+        onChange={(verdict) => {
+          setVerdictMissing(false)
+          change({ verdict: verdict as Verdict })
+        }}
         {...(verdictError !== undefined && { error: verdictError })}
       >
         <div className="flex flex-wrap gap-x-7 max-sm:flex-col">
@@ -112,7 +122,7 @@ function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: Field
         {...(wrong['content'] !== undefined && { error: wrong['content'] })}
       />
       <Choice label="Spoilers" value={draft.tellsUpTo} onChange={(tellsUpTo) => change({ tellsUpTo })}>
-        <option value="">No cuenta nada</option>
+        <option value="">Sin spoilers</option>
         {anime.seasons.flatMap(({ seasonNumber, episodes }) =>
           episodes.map(({ id, episodeNumber }) => (
             <option key={id} value={id}>
@@ -122,13 +132,20 @@ function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: Field
         )}
       </Choice>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onPress={cancel}>Cancelar</Button>
+        <Button onPress={() => void cancel()}>Cancelar</Button>
         <Button type="submit" variant="primary" isPending={save.isPending}>
           {existing ? 'Guardar' : 'Publicar'}
         </Button>
       </div>
     </form>
   )
+}
+
+const discarding = {
+  title: 'Descartar tu opinión',
+  message: 'Lo que has escrito se perderá.',
+  confirmLabel: 'Descartar',
+  isDanger: true,
 }
 
 const audience = (isAnimePrivate: boolean) =>

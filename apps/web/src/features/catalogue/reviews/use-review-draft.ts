@@ -13,7 +13,8 @@ export function useReviewDraft(name: string, existing: Review | undefined) {
     setDraft(next)
     drafts.save(name, next)
   }
-  return { draft, change, forget: () => drafts.forget(name) }
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(existing))
+  return { draft, isChanged, change, forget: () => drafts.forget(name) }
 }
 
 const draftOf = (review: Review | undefined): ReviewDraft => ({

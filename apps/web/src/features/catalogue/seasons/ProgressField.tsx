@@ -6,7 +6,7 @@ import { useTracking } from '../tracking/tracking-context.ts'
 import { isNumberEnough, placesOf, progressOf } from './episode-places.ts'
 
 /**
- * 'Voy por el episodio 137': marks every episode up to there and unmarks the rest, with an undo for both. The season is required where
+ * 'Voy por el episodio 137': marks every episode up to there, or unmarks those after it if the viewer is further, with an undo for both. The season is required where
  * numbers start again at 1.
  */
 export default function ProgressField({ anime }: { anime: Anime }) {

@@ -35,6 +35,10 @@ const CatalogueSection = memo(function CatalogueSection({ shelf, browse, onSearc
     heading.current?.focus({ preventScroll: true })
     onSearch(term)
   }
+  const showAll = () => {
+    if (browse.isActive) browse.change(nothingChosen)
+    search('')
+  }
   return (
     <section ref={ref} aria-labelledby="catalogo" className="page-width pt-9 pb-16">
       <div className="mb-5 flex flex-wrap items-center gap-x-1 gap-y-3">
@@ -45,12 +49,14 @@ const CatalogueSection = memo(function CatalogueSection({ shelf, browse, onSearc
         <BrowseBar browse={browse} shelf={shelf} />
       </div>
       <TitlesOnly failure={shelf.serverFailure} />
-      <Shelves shelf={shelf} browse={browse} onSearch={search} />
+      <Shelves shelf={shelf} browse={browse} onSearch={search} onShowAll={showAll} />
     </section>
   )
 })
 
-function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
+type ShelvesProps = Omit<CatalogueProps, 'ref'> & { onShowAll: () => void }
+
+function Shelves({ shelf, browse, onSearch, onShowAll }: ShelvesProps) {
   if (browse.isActive && browse.failure) {
     return (
       <EmptyState
@@ -68,7 +74,7 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
   }
   if (shelf.count === undefined) return <PendingShelf />
   if (shelf.count > 0) return <CatalogueShelf shelf={shelf} count={shelf.count} />
-  if (shelf.guess) return <Guesses shelf={shelf} {...shelf.guess} onSearch={onSearch} />
+  if (shelf.guess) return <Guesses shelf={shelf} {...shelf.guess} onSearch={onSearch} onShowAll={onShowAll} />
   if (shelf.term.trim() === '' && !browse.isActive) {
     return (
       <EmptyState title="No hay animes disponibles" headingLevel={3}>
@@ -100,22 +106,28 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
     <EmptyState
       title="No se encontraron animes con ese término"
       headingLevel={3}
-      action={<Button onPress={() => onSearch('')}>Ver todos</Button>}
+      action={<Button onPress={onShowAll}>Ver todos</Button>}
     >
       Prueba con otra palabra, con menos letras o con el título original.
     </EmptyState>
   )
 }
 
-type GuessesProps = { shelf: Shelf; title: string; count: number; onSearch: (term: string) => void }
+type GuessesProps = {
+  shelf: Shelf
+  title: string
+  count: number
+  onSearch: (term: string) => void
+  onShowAll: () => void
+}
 
 /** Shown when nothing matches: offers guesses below the message. */
-function Guesses({ shelf, title, count, onSearch }: GuessesProps) {
+function Guesses({ shelf, title, count, onSearch, onShowAll }: GuessesProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h3 className="text-base">No se encontraron animes con ese término</h3>
-        <Button size="sm" onPress={() => onSearch('')}>
+        <Button size="sm" onPress={onShowAll}>
           Ver todos
         </Button>
         <DidYouMean title={title} onChoose={() => onSearch(title)} className="w-full text-base" />

@@ -37,9 +37,10 @@ export function EpisodeCommentForm({
         limit={limits.episodeComment.max}
         countFrom={limits.episodeComment.max - 200}
         isSendBlocked={!isTheirTurn}
-        onSend={(content) => {
-          onSpoilerScopeChange(null)
-          return onSend(content)
+        onSend={async (content) => {
+          const isSent = await onSend(content)
+          if (isSent) onSpoilerScopeChange(null)
+          return isSent
         }}
         extra={
           <Suspense>

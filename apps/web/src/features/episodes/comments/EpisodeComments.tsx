@@ -4,7 +4,10 @@ import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { toastFailure } from '../../../lib/errors/failure.ts'
+import { useIsStreamed } from '../../../lib/live/live.ts'
+import { usePolling } from '../../../lib/live/use-polling.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
 import { CommentList } from '../../../nouns/comment/CommentList.tsx'
@@ -14,9 +17,10 @@ import { useOlderComments } from '../../../nouns/comment/use-older-comments.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
 import { liveKey } from '../live-query.ts'
-import { bestQuery } from './best-query.ts'
+import { bestQuery, fetchBest } from './best-query.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { CommentOrder } from './CommentOrder.tsx'
+import { erasure } from './erasure.ts'
 import { LazyThread } from './LazyThread.tsx'
 import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
@@ -39,7 +43,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const [spoilerScope, setSpoilerScope] = useState<SpoilerScope | null>(null)
   const { write, remove, moderate } = useCommentMutations(episode.id, spoilerScope)
   const [isBest, setBest] = useState(false)
-  const best = useQuery({ ...bestQuery(episode.id), enabled: isBest })
+  const best = useBest(episode.id, isBest, () => setBest(false))
   const ordered = isBest && best.data ? best.data : episode
   const older = useOlder(ordered, isBest)
   const headingId = useId()
@@ -60,7 +64,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   }
   const carryOut = async (comment: EpisodeComment, action: ModerationAction, text: string | null) => {
     setModerated({ comment, isOpen: false })
-    const isSure = action !== 'delete_completely' || (await confirm(erasure(comment.username)))
+    const isSure = action !== 'delete_completely' || (await confirm(erasure('El comentario', comment.username)))
     if (!isSure) return
     if (action === 'delete_completely') focusNextComment(section.current, comment.id)
     moderate({ comment, action, text })
@@ -129,6 +133,21 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
 const hasThread = (viewer: ReturnType<typeof useViewer>, { id, moderated, likes, answerCount }: EpisodeComment) =>
   id > 0 && ((viewer !== null && !moderated) || Boolean(likes) || Boolean(answerCount))
 
+/** The best comments. A failure to load them is shown, and `onFailure` returns to the newest ones. */
+function useBest(id: number, isBest: boolean, onFailure: () => void) {
+  const polling = usePolling(useIsStreamed(`episode:${id}`), (signal) => fetchBest(id, signal))
+  const best = useQuery({ ...bestQuery(id), ...polling, enabled: isBest })
+  const { isError, error, data } = best
+  const hasFailed = useEffectEvent(() => {
+    toastFailure('Error al cargar comentarios', error)
+    onFailure()
+  })
+  useEffect(() => {
+    if (isBest && isError && !data) hasFailed()
+  }, [isBest, isError, data])
+  return best
+}
+
 const useOlder = ({ id, commentsCursor: cursor }: Episode, isBest: boolean) =>
   useOlderComments<Episode>({
     cursor,
@@ -145,10 +164,3 @@ const useOlder = ({ id, commentsCursor: cursor }: Episode, isBest: boolean) =>
 
 const isOwnComment = (viewer: ReturnType<typeof useViewer>, { userId, moderated }: EpisodeComment) =>
   viewer?.id === userId && !moderated
-
-const erasure = (username: string) => ({
-  title: 'Eliminar por completo',
-  message: `El comentario de ${username} desaparecerá sin dejar rastro. No se puede deshacer.`,
-  confirmLabel: 'Eliminar por completo',
-  isDanger: true,
-})

@@ -3,6 +3,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Heart, MessageCircleReply, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
+import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import type { Reply } from '../live-episode.ts'
 import type { useReplyMutations } from './use-reply-mutations.ts'
@@ -21,6 +22,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
   const viewer = useViewer()
   const { isLiked, like, edit, content } = actions
   const [isEditing, setEditing] = useState(false)
+  const { place, expectFocusLoss } = useFocusRestore(isEditing)
   const likes = reply.likes ?? 0
   const isOwn = viewer?.id === reply.userId
   const isFresh = now.getTime() - Date.parse(reply.createdAt) < limits.episodeComment.editMinutes * 60_000
@@ -29,7 +31,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
   const counted = likes > 0 && <span className="tabular-nums">{likes}</span>
   return (
     <>
-      <div className="mt-1 -ml-3 flex flex-wrap items-center text-sm">
+      <div ref={place} tabIndex={-1} className="mt-1 -ml-3 flex flex-wrap items-center text-sm outline-none">
         {isLikeable ? (
           <Button
             size="sm"
@@ -47,7 +49,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
             <p className="flex min-h-9 items-center gap-1.5 px-3 font-semibold text-dim">
               {heart}
               {counted}
-              <span className="sr-only">{likes === 1 ? 'me gusta' : 'me gusta'}</span>
+              <span className="sr-only">me gusta</span>
             </p>
           )
         )}
@@ -87,7 +89,10 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
             hasFocus
             onSend={async (content) => {
               const isSaved = await edit(content)
-              if (isSaved) setEditing(false)
+              if (isSaved) {
+                expectFocusLoss()
+                setEditing(false)
+              }
               return isSaved
             }}
           />

@@ -12,6 +12,7 @@ import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import type { EpisodeComment, Reply } from '../live-episode.ts'
 import { CommentItem } from './CommentItem.tsx'
+import { erasure } from './erasure.ts'
 import { ReplyActions } from './ReplyActions.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useReplyMutations } from './use-reply-mutations.ts'
@@ -41,8 +42,11 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
     focusNextComment(list.current, reply.id)
     remove(reply)
   }
-  const carryOut = (reply: Reply, action: ModerationAction, text: string | null) => {
+  const carryOut = async (reply: Reply, action: ModerationAction, text: string | null) => {
     setModerated({ reply, isOpen: false })
+    const isSure = action !== 'delete_completely' || (await confirm(erasure('La respuesta', reply.username)))
+    if (!isSure) return
+    if (action === 'delete_completely') focusNextComment(list.current, reply.id)
     moderate({ comment: reply, action, text })
   }
   return (
@@ -101,7 +105,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
             comment={moderated.reply}
             isOpen={moderated.isOpen}
             onClose={() => setModerated({ ...moderated, isOpen: false })}
-            onModerate={(action, text) => carryOut(moderated.reply, action, text)}
+            onModerate={(action, text) => void carryOut(moderated.reply, action, text)}
           />
         )}
       </Suspense>

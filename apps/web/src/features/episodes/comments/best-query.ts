@@ -3,17 +3,15 @@ import { queryClient } from '../../../lib/query/query-client.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { Episode } from '../live-episode.ts'
 
+const bestKey = (id: number) => [['episodes', 'live'], { id, order: 'best' }] as const
+
 /** The comments sorted by likes; mutations at `liveKey` also change these. */
-export const bestQuery = (id: number) => {
-  const queryKey = [['episodes', 'live'], { id, order: 'best' }] as const
-  return queryOptions({
-    queryKey,
-    async queryFn({ signal }) {
-      const answer = await trpcClient.episodes.byId.query({ id, thread: 'best' }, { signal })
-      return withLonger(queryClient.getQueryData<Episode>(queryKey), answer)
-    },
-    staleTime: 2_000,
-  })
+export const bestQuery = (id: number) =>
+  queryOptions({ queryKey: bestKey(id), queryFn: ({ signal }) => fetchBest(id, signal), staleTime: 2_000 })
+
+export async function fetchBest(id: number, signal: AbortSignal): Promise<Episode> {
+  const answer = await trpcClient.episodes.byId.query({ id, thread: 'best' }, { signal })
+  return withLonger(queryClient.getQueryData<Episode>(bestKey(id)), answer)
 }
 
 /** Merges a refresh, which holds only the first comments, with the further ones that are loaded. */

@@ -7,9 +7,9 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Check, UserCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
+import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
 import type { Friendship } from '../live-profile.ts'
-import { useFocusRestore } from './use-focus-restore.ts'
 import { useFriendshipMutations } from './use-friendship-mutations.ts'
 
 type FriendButtonProps = { person: { id: number; username: string }; friendship: Friendship | null | undefined }

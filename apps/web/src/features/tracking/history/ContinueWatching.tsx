@@ -26,18 +26,18 @@ export default function ContinueWatching() {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, ids, heading)
-  useCancelOnEscape(selection.isSelecting, selection.stop)
+  const stopSelecting = () => {
+    // The button disappears, so the focus moves to the heading.
+    heading.current?.focus({ preventScroll: true })
+    selection.stop()
+  }
+  useCancelOnEscape(selection.isSelecting, stopSelecting)
   // The failure stays on screen while the history is requested again.
   if (!history.data && history.errorUpdateCount > 0)
     return <LoadFailure isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
   if (!history.data) return <PendingContinue />
   if (entries.length === 0) return null
 
-  const stopSelecting = () => {
-    // The button disappears, so the focus moves to the heading.
-    heading.current?.focus({ preventScroll: true })
-    selection.stop()
-  }
   const forgetSelected = () => {
     forget(entries.filter(({ episodeId }) => selection.has(episodeId)))
     stopSelecting()

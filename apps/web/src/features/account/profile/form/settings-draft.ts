@@ -5,7 +5,7 @@ type Draft = Partial<SettingsValues>
 
 const nameOf = (userId: number) => `settings.${userId}`
 
-/** Unsaved input of the settings form, in local storage. */
+/** Unsaved input of the settings form, in session storage. */
 export const settingsDraft = {
   of: (userId: number): Draft => understood(drafts.of(nameOf(userId))),
   save(userId: number, typed: Draft): void {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When an action replaces the pressed button, moves the focus to the first new button, else to the container. `state` changes with the
- * buttons; `expectFocusLoss` is called before each action.
+ * When an action removes the pressed button, moves the focus to the first link or button that is left, else to the container. `state` changes
+ * with the buttons; `expectFocusLoss` is called before each action.
  */
-export function useFocusRestore(state: unknown) {
-  const place = useRef<HTMLDivElement>(null)
+export function useFocusRestore<Container extends HTMLElement = HTMLDivElement>(state: unknown) {
+  const place = useRef<Container>(null)
   const known = useRef(state)
   const hasActed = useRef(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusRestore(state: unknown) {
     // A confirm dialog first returns the focus to the button that is gone.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return
-      const next = place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current
+      const next = place.current?.querySelector<HTMLElement>('a[href], button:not(:disabled)') ?? place.current
       next?.focus({ preventScroll: true })
     }, 50)
     return () => clearTimeout(timer)
