@@ -56,7 +56,8 @@ export const removals: Record<ReportKind, Removal> = {
     if (!episode) return undefined
     const hasWarned = decision === 'removed_and_warned'
     const action = hasWarned ? 'delete_with_warning' : 'delete_with_message'
-    const { notified } = await removeComment(ctx, client, { id: episode.id, commentId, action })
+    const removed = { id: episode.id, commentId, action } as const
+    const { notified } = await removeComment(ctx, client, removed, { isReported: true })
     return { notified, hasWarned, changes: [{ topic: 'episode', ids: [episode.id] }] }
   },
   async profile_comment(ctx, client, { subjectId: commentId }) {

@@ -91,6 +91,15 @@ describe('the spoiler guard', () => {
 
     const { comment: own } = await faye().episodes.comment({ id: third, content: 'Aún no lo he visto' })
     expect((await faye().episodes.byId({ id: third })).comments).toEqual([own])
+    for (const [person, content] of [
+      [cast.ed, 'Destripe en una respuesta'],
+      [cast.faye, 'No me lo cuentes'],
+    ] as const)
+      await as(person).episodes.answer({ id: third, commentId: own.id, content })
+    for (const thread of ['newest', 'best'] as const)
+      expect((await faye().episodes.byId({ id: third, thread })).comments).toMatchObject([
+        { id: own.id, answerCount: 1, answers: [{ content: 'No me lo cuentes' }] },
+      ])
     await faye().tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: second })
     expect(await titles()).toEqual(['Sesión 1', 'Sesión 2', 'Sesión 3', 'Episodio 1', 'Episodio 2'])
     expect((await faye().episodes.byId({ id: first })).comments).toHaveLength(1)

@@ -13,7 +13,7 @@ const markNoticeRead = (reader: string, requester: string) =>
 
 // A single statement, so that simultaneous requests in either direction see each other. It inserts only for a pair without a row, since a conflict
 // would burn a sequence value. A declined request passes its row to the new one with a new id, so that the old one cannot be restored. A blocked
-// person gets the answer of a sent request, which is stored as declined.
+// person gets the answer of a sent request, but no row is stored.
 const insertRequest = keyed(
   'friends.request',
   `with person as (

@@ -63,7 +63,7 @@ export const insertNewEpisodeNotices = (animeIds: string) => `
     from: `added n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}
       where ${isShownById(wantsAdultTitles('l.user_id'), 'n.anime_id')}
         and (n.airs_at is null or n.airs_at <= now() - ${ownDelay('l.user_id', 'n.anime_id')}) and not exists (
-        select from place b where b.anime_id = n.anime_id and not b.is_new
+        select from place b where b.anime_id = n.anime_id and not b.is_new and b.has_aired
            and not exists (select from watched_episodes w where w.user_id = l.user_id and w.episode_id = b.id))`,
     user: 'l.user_id',
     kind: `'new_episode'`,

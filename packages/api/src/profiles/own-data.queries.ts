@@ -16,6 +16,10 @@ const everything = statement(
      'termsAcceptedAt', (select iso(terms_accepted_at) from users where id = $1),
      'emailConfirmedAt', (select iso(confirmed_at) from mail_addresses join users u on u.id = user_id and u.email = mail_addresses.email
        where user_id = $1),
+     'adultTitlesSince', (select iso(adult_titles_since) from users where id = $1),
+     'tracking', (select json_build_object('listsFollowMarks', lists_follow_marks, 'notifyAirings', notify_airings, 'region', region,
+              'platforms', array(select p.name from own_platforms o join platforms p on p.id = o.platform_id where o.user_id = $1 order by p.name))
+       from users where id = $1),
      'lists', ${jsonRows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"
        from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at`)},
      'listDetails', ${jsonRows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",

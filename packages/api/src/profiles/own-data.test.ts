@@ -41,7 +41,12 @@ test('profiles.ownData returns all data of the caller, including the trash, and 
   await services.pool.query(`update users set terms_accepted_at = '2026-11-22T07:00Z' where id = 1`)
 
   const bebop = { anime: 'Cowboy Bebop', seasonNumber: 1, episodeNumber: 1 }
+  await spike.tracking.setPlatforms({ platforms: ['netflix'], region: 'MX' })
   const data = await spike.profiles.ownData()
+  expect(data).toMatchObject({
+    adultTitlesSince: null,
+    tracking: { listsFollowMarks: false, notifyAirings: true, region: 'MX', platforms: ['Netflix'] },
+  })
   expect(data).toMatchObject({
     user: { username: 'spike', email: 'spike@bebop.example' },
     settings: { notifications: { marketing: false } },

@@ -50,16 +50,22 @@ const joinSpoilerComments = `join episode_comments c on c.episode_id = e.id and 
 const revealedComments = keyed(
   'episodes.revealedComments',
   `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
-            where c.id is not null and not ${hasBlockBetween('c.user_id', '$4::int')} and not ${isCommentHiddenByReview('$4::int')} and (c.user_id = $2 or $3 or ${isRevealed('$2', 'c.spoils_episode_id')})), '[]')) as json
+            where c.id is not null and not ${hasBlockBetween('c.user_id', '$4::int')} and not ${isCommentHiddenByReview('$4::int')} and (c.user_id = $2 or $3 or ${isRevealed('$2', 'c.spoils_episode_id')} and (not $5 or ${isRevealed('$2', 'e.id')}))), '[]')) as json
      from ${shownEpisodes(wantsAdultTitles('$2'))} left ${joinSpoilerComments} where e.id = $1 group by e.id`,
 )
 
 /**
  * The texts of comments with spoilers of later episodes that the viewer may read: their own, those about episodes that they have seen or revealed,
- * and all of them when the guard is off.
+ * and all of them when the guard is off. With the guard for unseen episodes, the page's own episode has to be seen or revealed too.
  */
 export async function readRevealedComments({ pool, actor }: ReadContext<Actor>, { id }: ById) {
-  const text = await queryText(pool, revealedComments, [id, actor.id, actor.spoilerGuard === 'off', viewerKey(actor)])
+  const text = await queryText(pool, revealedComments, [
+    id,
+    actor.id,
+    actor.spoilerGuard === 'off',
+    viewerKey(actor),
+    actor.spoilerGuard === 'unseen',
+  ])
   return new JsonText<contract.RevealedComments>(text ?? fail('EPISODE_NOT_FOUND'))
 }
 

@@ -8,14 +8,20 @@ import { type Progress, readProgress } from './spoiler-guard.queries.ts'
 const neutralTitle = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
 
 /**
- * An episode's page with the spoiler guard on. Until the viewer has seen or revealed the episode, only their own comments are on it, and title and
+ * An episode's page with the spoiler guard on. Until the viewer has seen or revealed the episode, only their own comments and answers are on it, and title and
  * description only if it is their next episode.
  */
 export async function guardedEpisode(ctx: OwnContext, page: CachedJson<contract.Episode>) {
   const episode = page.parse()
   const { revealed, next } = await readProgress(ctx, episode.animeId)
   if (revealed.includes(episode.id)) return toCachedPage({ ...episode, veil: 'lifted' })
-  const comments = episode.comments.filter(({ userId }) => userId === ctx.actor.id)
+  const isOwn = ({ userId }: { userId: number }) => userId === ctx.actor.id
+  const comments = episode.comments.filter(isOwn)
+  for (const comment of comments) {
+    if (comment.answers === undefined) continue
+    comment.answers = comment.answers.filter(isOwn)
+    comment.answerCount = comment.answers.length
+  }
   const withoutComments = { ...episode, comments, commentsCursor: null, veil: 'down' as const }
   return toCachedPage(episode.id === next ? withoutComments : withoutTexts(withoutComments))
 }

@@ -20,6 +20,15 @@ export const ownData = z.object({
   emailConfirmedAt: time.nullable(),
   /** When the person accepted the site's terms; null where it had none. */
   termsAcceptedAt: time.nullable(),
+  /** Since when the person sees adult titles; null if they do not. */
+  adultTitlesSince: time.nullable(),
+  /** Choices about lists, notices of broadcasts, and where the person watches. */
+  tracking: z.object({
+    listsFollowMarks: z.boolean(),
+    notifyAirings: z.boolean(),
+    region: z.string().nullable(),
+    platforms: z.array(z.string()),
+  }),
   lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
   /** Tracking events; `anime` is null for episodes of several animes. */
   activity: z.array(

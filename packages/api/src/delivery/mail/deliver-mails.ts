@@ -60,7 +60,7 @@ async function deliverOne(services: MailServices, mail: MailTransport, due: DueM
   const { userId, kind, email } = due
   const composed = isStillNeeded(due, mail) ? await composeMail(services, mail.siteUrl, due) : undefined
   if (!composed) {
-    await finishMail(pool, due)
+    await finishMail(pool, due, { isSent: false })
     return true
   }
   const to = kind === 'email_left' ? due.oldEmail! : email
@@ -76,10 +76,11 @@ async function deliverOne(services: MailServices, mail: MailTransport, due: DueM
   if (isRetried) log.warn({ ...logFields, attempts: due.attempts }, 'a mail could not be sent, and will be retried')
   else if (outcome === 'no address') {
     log.warn(logFields, 'the address does not exist: it gets no mail until it is confirmed again')
-    await deleteMailAddress(pool, due)
+    // the letter to a previous address says nothing about the current one
+    if (to === email) await deleteMailAddress(pool, due)
   } else if (outcome === 'unknown') log.warn(logFields, 'a mail may not have arrived, and will not be retried')
   else if (outcome !== 'sent') log.warn(logFields, 'a mail could not be sent, and will not be retried')
-  if (!isRetried) await finishMail(pool, due)
+  if (!isRetried) await finishMail(pool, due, { isSent: outcome === 'sent' })
   return outcome !== 'unreachable'
 }
 

@@ -86,7 +86,7 @@ const lock = statement('delivery.lockMail', 'select from mails where id = $1 for
 const finish = statement(
   'delivery.finishMail',
   `with marked as (update notices set is_mail_due = false where id = any($3::bigint[])),
-   mailed as (update mail_addresses set mailed_at = now() where user_id = $2 and $4),
+   mailed as (update mail_addresses set mailed_at = now() where user_id = $2 and $5),
    unsent as (
      select from notices where user_id = $2 and is_mail_due and not id = any($3::bigint[]) and $4 limit 1
    ), next as (
@@ -97,13 +97,14 @@ const finish = statement(
 )
 
 /**
- * Deletes an e-mail that was sent or given up. Notices created meanwhile queue the next one: the row is locked first, so that concurrent
- * transactions that add notices are waited for and seen.
+ * Deletes an e-mail that was sent, given up, or no longer needed. Notices created meanwhile queue the next one: the row is locked first, so that
+ * concurrent transactions that add notices are waited for and seen.
  */
-export const finishMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail) =>
+export const finishMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail, { isSent }: { isSent: boolean }) =>
   transaction(pool, async (client) => {
+    const isOfNotices = kind === 'notices'
     await execute(client, lock, [id])
-    await execute(client, finish, [id, userId, noticeIds, kind === 'notices'])
+    await execute(client, finish, [id, userId, noticeIds, isOfNotices, isOfNotices && isSent])
   })
 
 const deleteAddress = statement(

@@ -93,7 +93,7 @@ describe('deliverMails after a failure', () => {
     await mailServer.makeDue()
     const mailInProgress = (await takeDueMail(services.pool))!
     await notifyFaye('Dos')
-    await finishMail(services.pool, mailInProgress)
+    await finishMail(services.pool, mailInProgress, { isSent: true })
     await mailServer.deliver()
     expect(mailServer.arrived).toEqual([])
     for (let minutes = 0; minutes < 30; minutes += 5) await mailServer.advanceFiveMinutes()
@@ -135,5 +135,43 @@ describe('deliverMails after a failure', () => {
     await notifyFaye('Tres')
     await mailServer.deliverNow()
     expect(mailServer.arrived).toEqual([])
+  })
+
+  test('retains the confirmation of the current address when the letter to a previous one is refused', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    const { pool } = services
+    await pool.query(`insert into email_changes (user_id, old_email) values ($1, 'vieja@bebop.example')`, [
+      cast.faye.id,
+    ])
+    await pool.query(`insert into mails (user_id, kind, due_at) values ($1, 'email_left', now())`, [cast.faye.id])
+    mailServer.refusal = { code: 550, text: '5.1.1 no such user' }
+    await mailServer.deliverNow()
+    expect(mailServer.warnings).toHaveLength(1)
+    expect(await as(cast.faye).profiles.mail()).toEqual({ email: 'faye@bebop.example', state: 'confirmed' })
+  })
+
+  test('does not postpone the next e-mail after one whose notices were read before it was sent', async ({
+    as,
+    cast,
+    mailServer,
+    notifyFaye,
+    services,
+  }) => {
+    const mailedAt = async () =>
+      (await services.pool.query('select mailed_at from mail_addresses where user_id = $1', [cast.faye.id])).rows[0]
+        .mailed_at
+    await notifyFaye('Uno')
+    const [newest] = (await as(cast.faye).profiles.notices({})).notices
+    await as(cast.faye).profiles.markNoticesRead({ upToId: newest!.id })
+    await mailServer.deliverNow()
+    expect([mailServer.arrived, await mailedAt()]).toEqual([[], null])
+    await notifyFaye('Dos')
+    await mailServer.deliverNow()
+    expect(mailServer.arrived).toHaveLength(1)
+    expect(await mailedAt()).not.toBeNull()
   })
 })

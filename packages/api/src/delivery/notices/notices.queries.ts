@@ -8,7 +8,7 @@ import { wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { isPair } from '../../visibility/friendships.ts'
 import { personJson } from '../../visibility/privacy.ts'
-import { shownEpisodes } from '../../visibility/visible-episodes.ts'
+import { hasAired, shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The episodes that the recipient of the notice `n` sees. */
 const episodes = shownEpisodes(wantsAdultTitles('n.user_id'))
@@ -27,7 +27,7 @@ const episode = `(select to_json(p) from (
            select count(*)::int from seasons s2 join episodes e2 on e2.season_id = s2.id and e2.deleted_at is null
             where s2.anime_id = a.id and s2.deleted_at is null
               and (s2.season_number, e2.episode_number) >= (s.season_number, e.episode_number)
-              and not exists (select from watched_episodes w where w.user_id = n.user_id and w.episode_id = e2.id))
+              and ${hasAired('e2')} and not exists (select from watched_episodes w where w.user_id = n.user_id and w.episode_id = e2.id))
          else 0 end as "unseenCount"
     from ${episodes} where e.id = n.episode_id) p)`
 

@@ -203,8 +203,17 @@ describe('notices of moderation', () => {
       },
     ])
     await jet.admin.restoreComment({ id: comment.id })
+    // after a restoration the next ones are news again
+    await jet.episodes.deleteComment({ ...moderated, action: 'delete_with_warning' })
+    await jet.admin.restoreComment({ id: comment.id })
     await jet.episodes.deleteComment({ ...moderated, action: 'delete_completely' })
-    expect(await kindsOf(spike)).toEqual(['comment_deleted', 'comment_restored', 'comment_warned'])
+    expect(await kindsOf(spike)).toEqual([
+      'comment_deleted',
+      'comment_restored',
+      'comment_warned',
+      'comment_restored',
+      'comment_warned',
+    ])
 
     const own = await jet.episodes.comment({ id: 1, content: 'Mío' })
     await jet.episodes.deleteComment({ id: 1, commentId: own.comment.id, action: 'delete_completely' })

@@ -29,6 +29,12 @@ describe('a notice at the hour of a broadcast', () => {
     expect(await noticesOf(as(cast.spike))).toMatchObject([
       { kind: 'new_episode', episode: { id: 3, animeTitle: 'Cowboy Bebop', seasonNumber: 1, episodeNumber: 3 } },
     ])
+    // later episodes count once they are broadcast
+    const counted = async () => (await noticesOf(as(cast.spike)))[0]!.episode!.unseenCount
+    const all = await counted()
+    await services.pool.query(`update episodes set airs_at = now() + interval '1 week' where season_id <> 1`)
+    expect([all, await counted()]).toEqual([3, 1])
+    await services.pool.query('update episodes set airs_at = null where season_id <> 1')
     expect(await noticesOf(as(cast.faye))).toEqual([])
     expect(await noticesOf(as(cast.ed))).toEqual([])
     await as(cast.faye).tracking.setAiringNotices({ isOn: true })

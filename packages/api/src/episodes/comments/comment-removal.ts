@@ -19,6 +19,11 @@ const lock = statement(
     where c.id = $1 and e.id = $2 for update of c`,
 )
 
+const lockReported = statement(
+  'episodes.lockReportedComment',
+  `select user_id as "userId", moderated from episode_comments where id = $1 and episode_id = $2 for update`,
+)
+
 const replace = statement(
   'episodes.moderateComment',
   `with c as (
@@ -42,10 +47,19 @@ const notify = statement(
   insertNotices({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }),
 )
 
-/** Removes a comment as part of a transaction; returns its replacement, if any, and the people to notify after the commit. */
-export async function removeComment(ctx: UserContext, client: PoolClient, input: contract.DeleteComment) {
+/**
+ * Removes a comment as part of a transaction; returns its replacement, if any, and the people to notify after the commit. A reported comment can also
+ * be removed while its episode is in the trash.
+ */
+export async function removeComment(
+  ctx: UserContext,
+  client: PoolClient,
+  input: contract.DeleteComment,
+  { isReported = false } = {},
+) {
   const { id, commentId, action } = input
-  const row = (await queryOne<CommentRow>(client, lock, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
+  const locked = await queryOne<CommentRow>(client, isReported ? lockReported : lock, [commentId, id])
+  const row = locked ?? fail('COMMENT_NOT_FOUND')
   requirePermission(ctx.actor, row, action)
   // the notices of the comment disappear with it
   const notified = (await queryMany<{ id: number }>(client, notifiedPeople, [commentId])).map((reader) => reader.id)

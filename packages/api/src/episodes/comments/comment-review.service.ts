@@ -18,6 +18,13 @@ const notifyRestored = statement(
   insertNotices({ user: '$1', kind: `'comment_restored'`, subject: '$2', episode: '$3' }),
 )
 
+// Each moderation and restoration of a comment is announced once. After a restoration the next ones are new.
+const closeAnnouncements = statement(
+  'episodes.closeAnnouncements',
+  `update notices set subject = concat_ws(':', subject, id)
+    where user_id = $1 and kind in ('comment_deleted', 'comment_warned', 'comment_restored') and subject = $2::text`,
+)
+
 /** Undoes a moderation: the comment shows its author's text again. */
 export async function restoreComment(ctx: UserContext, { id }: ById) {
   const restore = async ({ em, client }: UnitOfWork) => {
@@ -33,6 +40,7 @@ export async function restoreComment(ctx: UserContext, { id }: ById) {
     })
     const notified = wasPending ? await queryMany<{ user_id: number }>(client, notifyAuthorOfAnswered, [id]) : []
     const author = comment.user.id
+    await execute(client, closeAnnouncements, [author, id])
     if (author !== ctx.actor.id) await execute(client, notifyRestored, [author, id, comment.episode.id])
     return { episodeId: comment.episode.id, notified: [author, ...notified.map((row) => row.user_id)] }
   }

@@ -80,4 +80,15 @@ describe('admin.comments', () => {
     await expect(as(cast.jet).admin.restoreComment({ id: 999 })).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
     await expect(as(cast.faye).admin.restoreComment({ id: 1 })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
+
+  test('lets an administrator remove a reported comment of an anime in the trash', async ({ as, cast, shelf }) => {
+    const [faye, jet] = [as(cast.faye), as(cast.jet)]
+    const { comment } = await as(cast.ed).episodes.comment({ id: shelf.bebop.episodes[0], content: 'Grosería' })
+    await faye.profiles.report({ kind: 'episode_comment', subjectId: comment.id, reason: 'harassment' })
+    await jet.admin.deleteAnime({ id: shelf.bebop.id })
+    await jet.admin.reports.decide({ kind: 'episode_comment', subjectId: comment.id, decision: 'removed' })
+    await jet.admin.restore({ kind: 'anime', id: shelf.bebop.id })
+    const { comments } = await faye.episodes.byId({ id: shelf.bebop.episodes[0] })
+    expect(comments.find(({ id }) => id === comment.id)).toMatchObject({ moderated: true })
+  })
 })

@@ -42,6 +42,17 @@ describe('episodes slow mode', () => {
     await episodes.comment({ id: 1, content: 'Y ahora otra vez' })
   })
 
+  test('does not count a comment that is refused before the broadcast', async ({ as, cast, services }) => {
+    const { pool } = services
+    const { episodes } = as(cast.spike)
+    await pool.query('delete from comment_turns')
+    await pool.query(`update episodes set airs_at = now() + interval '1 minute' where id = 1`)
+    await expect(episodes.comment({ id: 1, content: 'Pronto' })).rejects.toMatchObject({ key: 'EPISODE_NOT_AIRED' })
+    await pool.query('update episodes set airs_at = null where id = 1')
+    await episodes.comment({ id: 1, content: 'Ya' })
+    await pool.query('delete from comment_turns')
+  })
+
   test('returns the existing comment for a repeated key, counts answers and exempts administrators', async ({
     as,
     cast,

@@ -20,7 +20,7 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
     ? `insert into history_entries (user_id, episode_id, progress, updated_at)
        select distinct on (e.id) $1, e.id, m.position, m.watched_at
          from applied t, unnest(t.episode_ids, t.watched_times, t.positions) as m (episode_id, watched_at, position), ${visibleEpisodes}
-        where t.kind = 'forget' and e.id = m.episode_id order by e.id
+        where t.kind = 'forget' and e.id = m.episode_id order by e.id, t.at, t.id
        on conflict (user_id, episode_id) do nothing returning 1`
     : `delete from history_entries h using applied t
         where t.kind = 'forget' and h.user_id = $1 and h.episode_id = any(t.episode_ids) returning 1`

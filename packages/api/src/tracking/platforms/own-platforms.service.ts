@@ -1,10 +1,14 @@
 import type { OwnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import type { UserContext } from '../../call/context.ts'
-import { keyed, queryOne } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
+// of two tabs the second one replaces what the first has stored, which only a statement that begins after it sees
+const lock = statement('tracking.lockOwner', 'select from users where id = $1 for no key update')
+
 // nothing is written if one of the platforms is no longer in the list
-const change = keyed(
+const change = statement(
   'tracking.setPlatforms',
   `with wanted as (
      select id from platforms
@@ -22,6 +26,9 @@ const change = keyed(
 
 /** Replaces the viewer's platforms and country. */
 export async function setOwnPlatforms({ pool, actor }: UserContext, own: OwnPlatforms) {
-  if (!(await queryOne(pool, change, [actor.id, own.platforms, own.region]))) fail('PLATFORM_NOT_FOUND')
+  await transaction(pool, async (client) => {
+    await queryOne(client, lock, [actor.id])
+    if (!(await queryOne(client, change, [actor.id, own.platforms, own.region]))) fail('PLATFORM_NOT_FOUND')
+  })
   return own
 }

@@ -51,6 +51,14 @@ describe('tracking.setPlatforms', () => {
     expect(await tracking.platforms()).toEqual(crunchyrollInSpain)
   })
 
+  test('stores the choice of one of two tabs that save at once, and not both', async ({ as, cast }) => {
+    const choices = [['crunchyroll'], ['netflix']].map((platforms) => ({ platforms, region: null }))
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(choices.map((own) => as(cast.spike).tracking.setPlatforms(own)))
+      expect((await as(cast.spike).tracking.platforms()).platforms).toHaveLength(1)
+    }
+  })
+
   test('replaces the platforms and the country of the viewer alone', async ({ as, cast }) => {
     const { tracking } = as(cast.spike)
     expect(await tracking.platforms()).toEqual({ platforms: [], region: null })

@@ -17,7 +17,7 @@ export function RoleButtons({ user, isNewcomer, isSuspended, isBeingDeleted }: R
   const isSelf = useViewer()?.id === user.id
   const { toggleAdmin, toggleBeta, trust, isPending } = useRoleMutations(user)
   return (
-    <div role="group" aria-label={`Acciones para ${username}`} className="flex flex-wrap gap-2 max-sm:*:grow">
+    <fieldset aria-label={`Acciones para ${username}`} className="flex min-w-0 flex-wrap gap-2 max-sm:*:grow">
       <Button
         size="sm"
         icon={isAdmin ? <ShieldMinus aria-hidden size={16} /> : <ShieldPlus aria-hidden size={16} />}
@@ -58,6 +58,6 @@ export function RoleButtons({ user, isNewcomer, isSuspended, isBeingDeleted }: R
       >
         Ver perfil
       </Link>
-    </div>
+    </fieldset>
   )
 }
