@@ -8,15 +8,18 @@ import { transaction } from './transaction.ts'
  * in $1 and returns its own in `last`, null at the end. `lock` is a statement that takes a lock before each batch, until its end.
  */
 export async function iterateByKeyset(pool: Pool, batch: Statement, signal: AbortSignal, lock?: Statement) {
+  const runLocked = (lock: Statement, after: number) =>
+    transaction(pool, async (client) => {
+      await execute(client, lock)
+      return queryOne<Last>(client, batch, [after])
+    })
   let last: number | null = 0
   while (!signal.aborted && last !== null) {
-    const after: number = last
-    const row: { last: number | null } | undefined = await (lock
-      ? transaction(pool, async (client) => {
-          await execute(client, lock)
-          return queryOne(client, batch, [after])
-        })
-      : queryOne(pool, batch, [after]))
+    const row: Last | undefined = await (lock ? runLocked(lock, last) : queryOne<Last>(pool, batch, [last]))
     last = row?.last ?? null
   }
+}
+
+interface Last {
+  last: number | null
 }

@@ -1,14 +1,12 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
+import { lockAccount } from '../accounts/lock-account.ts'
 import type { UserContext } from '../call/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { isPair } from '../visibility/friendships.ts'
-
-// Locks the blocker's row, because the number of blocks per person is limited and counted.
-const lock = statement('friends.lockBlocker', 'select from users where id = $1 for no key update')
 
 const add = statement(
   'friends.block',
@@ -45,7 +43,8 @@ export async function block(ctx: UserContext, { userId }: contract.ByPerson) {
   if (userId === actor.id) fail('BLOCK_SELF')
   const pair = [actor.id, userId]
   const { isNew } = await transaction(pool, async (client) => {
-    await queryOne(client, lock, [actor.id])
+    // the number of blocks per person is limited and counted
+    await lockAccount(client, actor.id)
     const added = (await queryOne<{ isFull: boolean; isNew: boolean }>(client, add, pair)) ?? fail('USER_NOT_FOUND')
     if (added.isFull) fail('BLOCKS_FULL')
     if (added.isNew) await separate(client, pair)

@@ -3,17 +3,16 @@ import type * as queue from '@animeteca/contracts/proposals/proposal-queue'
 import type * as contract from '@animeteca/contracts/proposals/proposals'
 import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
 import type { Connected, OwnContext } from '../call/read-context.ts'
-import { publicCover } from '../catalogue/provenance/history.queries.ts'
 import { queryMany, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { displayedUsername } from '../visibility/privacy.ts'
-import { shownCover } from '../visibility/shown-cover.ts'
+import { recordedCover, shownCover } from '../visibility/shown-cover.ts'
 import { readAllowance, recordColumns } from './proposal-record.ts'
 import { isTargetHere, proposalRows, requireCurrent, shownValue } from './proposal-target.ts'
 
 /** SQL of the value that a proposal was made against, as its author may see it. */
-const shownBase = `case when p.field = 'coverImage' then to_jsonb(${publicCover("(p.base #>> '{}')")}) else p.base end`
+const shownBase = `case when p.field = 'coverImage' then to_jsonb(${recordedCover("(p.base #>> '{}')")}) else p.base end`
 
 const columnsWith = (
   base: string,

@@ -2,6 +2,7 @@ import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import type * as contract from '@animeteca/contracts/proposals/proposals'
 import type { PoolClient } from 'pg'
+import { lockAccount } from '../accounts/lock-account.ts'
 import type { UserContext } from '../call/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
@@ -10,9 +11,6 @@ import { matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts
 import { readAllowance } from './proposal-record.ts'
 import { requireCurrent } from './proposal-target.ts'
 import { forgetProposedCover, requireProposedCover } from './proposed-covers.ts'
-
-// Locks the person's row, because the number of proposals a day is limited and counted.
-const lock = statement('proposals.lockProposer', 'select from users where id = $1 for no key update')
 
 const add = statement(
   'proposals.add',
@@ -28,7 +26,8 @@ const add = statement(
 export async function propose(ctx: UserContext, { reason, value, ...target }: contract.Propose) {
   const { id } = ctx.actor
   const store = async (client: PoolClient) => {
-    await queryOne(client, lock, [id])
+    // the number of proposals a day is limited and counted
+    await lockAccount(client, id)
     const base = await requireCurrent(client, target, ctx.actor)
     if (base === value) fail('PROPOSAL_UNCHANGED')
     await requireProposedCover(client, value)

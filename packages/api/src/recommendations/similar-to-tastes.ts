@@ -4,8 +4,8 @@ import { caller, isShown } from '../visibility/audience.ts'
 
 /**
  * SQL of the animes similar to those of a CTE `tastes`, with the columns of `affinityWeights`: per person `anime_id` and `score`, with the taste that
- * contributes most in `because_id`, `because_seen`, `because_liked` and `basis`. Disliked animes lower the score of those like them. Bounded by the tastes used of
- * each person, the strongest, and the similar animes stored of each.
+ * contributes most in `because_id`, `because_seen`, `because_liked` and `basis`. Disliked animes lower the score of those like them. Bounded by the
+ * tastes used of each person, the strongest, and the similar animes stored of each.
  */
 export const similarToTastes = `
   select distinct on (user_id, anime_id) user_id, anime_id, sum(part) over (partition by user_id, anime_id)::int as score,

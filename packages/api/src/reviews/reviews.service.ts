@@ -1,6 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/reviews/reviews'
 import type { PoolClient } from 'pg'
+import { lockAccount } from '../accounts/lock-account.ts'
 import type { UserContext } from '../call/context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
@@ -9,9 +10,6 @@ import { matchBlockedWords, sendToReview } from '../moderation/blocked-words/sen
 import { isShown, wantsAdultTitles } from '../visibility/audience.ts'
 import { removeReview as removeInTransaction } from './review-removal.ts'
 import { findReview } from './reviews.queries.ts'
-
-// Locks the author, so that of two tabs the second one replaces the first one's text and the history has both.
-const lockAuthor = statement('reviews.lockAuthor', 'select from users where id = $1 for no key update')
 
 // Locked, so that a moderation is either seen here or replaces the new text.
 const existing = statement(
@@ -70,7 +68,8 @@ const save = statement(
 /** Writes the caller's review of an anime or season, or replaces its text. Sending the same text again changes nothing. */
 export async function saveReview(ctx: UserContext, input: contract.SaveReview) {
   const { review, isAnnounced } = await transaction(ctx.pool, async (client) => {
-    await queryOne(client, lockAuthor, [ctx.actor.id])
+    // of two tabs the second one replaces the first one's text, and the history has both
+    await lockAccount(client, ctx.actor.id)
     await requireTarget(ctx, client, input)
     const before = await queryOne<Existing>(client, existing, [ctx.actor.id, input.id, input.seasonId])
     if (before?.moderated) fail('REVIEW_REMOVED')

@@ -4,3 +4,7 @@
  */
 export const shownCover = (address: string) =>
   `case when ${address} like '/%' or (select shows_remote_covers from site_settings) then ${address} end`
+
+/** SQL of a recorded cover, which the anime may no longer have: null also if a takedown has blocked it. */
+export const recordedCover = (address: string) =>
+  `case when not exists (select from takedown_keys k where k.picture = ${address}) then ${shownCover(address)} end`

@@ -8,8 +8,8 @@ import { type Progress, readProgress } from './spoiler-guard.queries.ts'
 const neutralTitle = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
 
 /**
- * An episode's page with the spoiler guard on. Until the viewer has seen or revealed the episode, only their own comments and answers are on it, and title and
- * description only if it is their next episode.
+ * An episode's page with the spoiler guard on. Until the viewer has seen or revealed the episode, only their own comments and answers are on it, and
+ * title and description only if it is their next episode.
  */
 export async function guardedEpisode(ctx: OwnContext, page: CachedJson<contract.Episode>) {
   const episode = page.parse()

@@ -47,8 +47,8 @@ const textField = (name: string, { max }: { max: number }) => {
 
 /**
  * Every field of an anime: what people call it, and its schema as an editor's form sends it, as an import line has it,
- * and as a page shows it. Lists (alternative titles, genres, studios, tags) are in `catalogue-editing.ts` and `import-line.ts` because the
- * two formats differ.
+ * and as a page shows it. Lists (alternative titles, genres, studios, tags) are in `catalogue-editing.ts` and
+ * `import-line.ts` because the two formats differ.
  */
 export const animeFields = {
   title: { name: 'título', form: title, imported: title, shown: z.string() },

@@ -8,12 +8,13 @@ import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { createChallenge } from '../challenges.ts'
+import { lockAccount } from '../lock-account.ts'
 import { confirmOwnPassword } from '../passwords/confirm-password.ts'
 import { lockSession } from '../sessions/sessions.ts'
-import { lockWaysIn, refuseLastWayIn } from '../ways-in.ts'
 import { confirmCodeIfRequired } from './confirm-second-factor.ts'
 import { findPasskey, passkeyColumns, readRegisteredCredentials } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import { refuseLastWayIn } from './ways-in.ts'
 import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
 
 /**
@@ -109,7 +110,7 @@ export async function removePasskey(ctx: UserContext, { id, currentPassword }: c
   const { pool, actor } = ctx
   await confirmOwnPassword(ctx, currentPassword)
   await transaction(pool, async (client) => {
-    await lockWaysIn(client, actor.id)
+    await lockAccount(client, actor.id)
     if (!(await queryOne(client, remove, [actor.id, id]))) fail('PASSKEY_NOT_FOUND')
     await refuseLastWayIn(ctx, client, actor.id)
     await audit(ctx, { action: 'auth.passkey_removed', actorId: actor.id, targetType: 'passkey', targetId: id }, client)

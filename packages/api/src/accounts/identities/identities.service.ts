@@ -4,9 +4,10 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
+import { refuseLastWayIn } from '../factors/ways-in.ts'
+import { lockAccount } from '../lock-account.ts'
 import { countAttempt } from '../passwords/login-failures.ts'
 import { lockSession } from '../sessions/sessions.ts'
-import { lockWaysIn, refuseLastWayIn } from '../ways-in.ts'
 import { confirmOwnFactor } from './confirm-own-factor.ts'
 import { readIdentities } from './identities.queries.ts'
 import { linkIdentity } from './link-identity.ts'
@@ -46,7 +47,7 @@ export async function unlink(ctx: UserContext, { id, ...given }: contract.Unlink
   const { pool, actor } = ctx
   await confirmOwnFactor(ctx, given)
   await transaction(pool, async (client) => {
-    await lockWaysIn(client, actor.id)
+    await lockAccount(client, actor.id)
     const removed = await queryOne<{ provider: string }>(client, remove, [actor.id, id])
     if (!removed) return fail('IDENTITY_NOT_FOUND')
     await refuseLastWayIn(ctx, client, actor.id)

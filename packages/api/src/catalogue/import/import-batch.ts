@@ -170,7 +170,7 @@ const ownRefsOf = ({ position, anime }: Positioned) =>
 
 async function importWave(client: PoolClient, matched: Matched[], { statements, importId, isRefresh }: ImportOptions) {
   const knownIds = isRefresh ? idsOf(matched.filter(({ isNew }) => !isNew)) : []
-  // an edit that is saved from here on waits, and replaces what the refresh writes
+  // an edit that is saved from here on waits, and then finds the rows changed
   if (isRefresh) await lockAnimes(client, knownIds, 'no key update')
   const edited = await readEditedFields(client, knownIds)
   const renumbered = Map.groupBy(await readRenumbered(client, knownIds), ({ animeId }) => animeId)

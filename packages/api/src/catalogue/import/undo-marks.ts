@@ -36,7 +36,7 @@ const isChangedPart = (kind: 'season' | 'episode', parts: string) => `exists (
 
 /** SQL condition: an administrator has set or removed hours of broadcast of the season. */
 const hasEditedHours = (seasonId: string) =>
-  `exists (select from broadcasts b where b.season_id = ${seasonId} and (b.is_edited or b.is_removed))`
+  `exists (select from broadcasts b where b.season_id = ${seasonId} and b.is_edited)`
 
 const isEditedAnime = `(a.updated_at <> c.at
   or exists (select from seasons s where s.anime_id = a.id and ${hasEditedHours('s.id')})

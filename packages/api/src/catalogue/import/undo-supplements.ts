@@ -12,8 +12,8 @@ const isAddress = `${waiting} and c.kind = 'address' and t.anime_id = c.anime_id
       and t.url = ${externalId}`
 export const markBroadcasts = step(
   'markBroadcasts',
-  `update catalogue_import_changes c set stays = case when t.is_edited or t.is_removed then 'edited' else ${writer} end from broadcasts t
-    where ${isBroadcast} and (t.is_edited or t.is_removed or ${valuesOf('t', broadcastColumns)} is distinct from c.after)`,
+  `update catalogue_import_changes c set stays = case when t.is_edited then 'edited' else ${writer} end from broadcasts t
+    where ${isBroadcast} and (t.is_edited or ${valuesOf('t', broadcastColumns)} is distinct from c.after)`,
 )
 export const removeBroadcasts = step(
   'removeBroadcasts',

@@ -12,7 +12,10 @@ const FieldChangeSchema = defineEntity({
     id: p.bigint('number').primary(),
     anime: () => p.manyToOne(Anime).deleteRule('cascade'),
     kind: p.text().$type<EditedKind>(),
-    /** Id of the anime, season or episode; for a relation that of the related anime, for addresses that of the platform, for an external id that of the anime. */
+    /**
+     * Id of the anime, season or episode; for a relation that of the related anime, for addresses that of the platform, for an external id that of
+     * the anime.
+     */
     rowId: p.integer(),
     field: p.text(),
     before: p.json<unknown>().strictNullable(),

@@ -8,7 +8,7 @@ import { fail } from '../../lib/fail.ts'
 import { isShown, seesAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { displayedUsername } from '../../visibility/privacy.ts'
-import { shownCover } from '../../visibility/shown-cover.ts'
+import { recordedCover } from '../../visibility/shown-cover.ts'
 import { isRevealed } from '../../visibility/spoiler-guard.queries.ts'
 import { changedRows, isUnchangedSince } from './edited-fields.ts'
 import { shownAddresses } from './record-addresses.ts'
@@ -19,13 +19,9 @@ const isHidden = `($3::boolean and c.kind = 'episode' and c.field in ('title', '
 /** SQL of the number of a season or an episode, which the record of a deletion has itself. */
 const numberOf = (column: string, field: string) => `coalesce(${column}, (c.after ->> '${field}')::int)`
 
-/** SQL of a recorded cover for everyone outside the administration: what pages may load and no takedown has blocked. */
-export const publicCover = (address: string) =>
-  `case when not exists (select from takedown_keys k where k.picture = ${address}) then ${shownCover(address)} end`
-
 /** SQL of a recorded value for the viewer, who is an administrator if $7: of a platform only its addresses. */
 const shownValue = (value: string) => `case when c.kind = 'platform' then ${shownAddresses(value)}
-  when c.field = 'coverImage' and not $7::boolean then to_jsonb(${publicCover(`(${value} #>> '{}')`)}) else ${value} end`
+  when c.field = 'coverImage' and not $7::boolean then to_jsonb(${recordedCover(`(${value} #>> '{}')`)}) else ${value} end`
 
 /** SQL condition: a person has changed the field of a source `x`. */
 const isEdited = `exists (

@@ -3,9 +3,9 @@ import { fail } from '../../lib/fail.ts'
 const hasPassed = (takenAt: string, seconds: string) => `${takenAt} <= now() - make_interval(secs => ${seconds})`
 
 /**
- * CTE that records a comment of a person on an episode in slow mode; `target` is a row with `id`, `slow_seconds`, and the conditions that
- * refuse a comment: `is_full`, `is_other_anime`, `is_unaired`, `is_repeated`. Returns no
- * row before the next turn. Concurrent comments lock the same row, so the second sees the first.
+ * CTE that records a comment of a person on an episode in slow mode; `target` is a row with `id`, `slow_seconds`, and the conditions that refuse a
+ * comment: `is_full`, `is_other_anime`, `is_unaired`, `is_repeated`. Returns no row before the next turn. Concurrent comments lock the same row, so the
+ * second sees the first.
  */
 export const takeTurn = (target: string, user: string, isExempt: string) => `
      insert into comment_turns as t (user_id, episode_id)

@@ -1,15 +1,13 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/moderation/reports'
 import { reportKinds } from '@animeteca/contracts/moderation/reports'
+import { lockAccount } from '../../accounts/lock-account.ts'
 import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { viewerKey } from '../../visibility/pending-review.ts'
 import { selectSubject } from './report-subjects.ts'
-
-// Locks the reporter's row, because the number of open reports per person is limited and counted.
-const lock = statement('reports.lockReporter', 'select from users where id = $1 for no key update')
 
 const open = statement(
   'reports.openOfReporter',
@@ -33,7 +31,8 @@ interface Subject {
 export async function report(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
   const { id } = ctx.actor
   await transaction(ctx.pool, async (client) => {
-    await queryOne(client, lock, [id])
+    // the number of open reports per person is limited and counted
+    await lockAccount(client, id)
     const subject =
       (await queryOne<Subject>(client, subjects.get(kind)!, [subjectId, viewerKey(ctx.actor)])) ??
       fail('REPORTED_NOT_FOUND')

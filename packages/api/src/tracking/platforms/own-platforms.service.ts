@@ -1,11 +1,9 @@
 import type { OwnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
+import { lockAccount } from '../../accounts/lock-account.ts'
 import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-
-// of two tabs the second one replaces what the first has stored, which only a statement that begins after it sees
-const lock = statement('tracking.lockOwner', 'select from users where id = $1 for no key update')
 
 // nothing is written if one of the platforms is no longer in the list
 const change = statement(
@@ -27,7 +25,8 @@ const change = statement(
 /** Replaces the viewer's platforms and country. */
 export async function setOwnPlatforms({ pool, actor }: UserContext, own: OwnPlatforms) {
   await transaction(pool, async (client) => {
-    await queryOne(client, lock, [actor.id])
+    // of two tabs the second one replaces what the first has stored
+    await lockAccount(client, actor.id)
     if (!(await queryOne(client, change, [actor.id, own.platforms, own.region]))) fail('PLATFORM_NOT_FOUND')
   })
   return own

@@ -1,6 +1,7 @@
 import type { HistoryEntry, RefusedRow } from '@animeteca/contracts/history/history-entry'
 import type { StartImport } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
+import { lockAccount } from '../../accounts/lock-account.ts'
 import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -11,8 +12,6 @@ import { enforceStorageQuota } from './storage-quota.ts'
 import { toStored } from './stored-entry.ts'
 import type { StoredEntry } from './stored-entry.ts'
 
-// two concurrent uploads of one person are stored one after the other
-const lockPerson = statement('history.lockOwner', 'select from users where id = $1 for no key update')
 // A new file replaces the preview that was never applied: a person has one open preview.
 const discardOpen = statement(
   'history.discardOpen',
@@ -42,7 +41,8 @@ export async function openImport({ pool, bus, actor }: UserContext, file: Histor
   const { format, owner, lists, refused, entryCount, entries } = file
   const rowCount = entryCount + refused.length
   const begun = await transaction(pool, async (client) => {
-    await execute(client, lockPerson, [actor.id])
+    // two concurrent uploads of one person are stored one after the other
+    await lockAccount(client, actor.id)
     await execute(client, discardOpen, [actor.id])
     const { id } = (await queryOne<{ id: number }>(client, open, [
       actor.id,

@@ -65,34 +65,37 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to choose
         autoFocus
       />
-      {query.isError && <NotLoaded query={query}>No hemos podido buscar animes.</NotLoaded>}
-      <ListBox
-        aria-label="Elige un anime"
-        items={animes}
-        selectionMode="none"
-        onAction={(key) => {
-          const picked = animes.find(({ id }) => id === Number(key))
-          if (picked) onPick(picked)
-        }}
-        renderEmptyState={() => (
-          <p className="px-3 py-4 text-sm text-dim">
-            {data ? 'No se encontraron animes con ese término' : query.isError ? 'Sin resultados' : 'Cargando…'}
-          </p>
-        )}
-        className="overflow-clip rounded-control border border-line"
-      >
-        {({ id, title, coverImage, seasonCount }) => (
-          <ListBoxItem
-            id={id}
-            textValue={title}
-            className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0 hover:bg-raised focus-visible:-outline-offset-2"
-          >
-            <Cover {...coverSource(coverImage)} sizes="1.75rem" title={title} className="w-7 shrink-0 rounded-sm!" />
-            <span className="min-w-0 grow truncate text-sm font-semibold">{title}</span>
-            <span className="shrink-0 text-xs text-dim">{plural(seasonCount, 'temporada')}</span>
-          </ListBoxItem>
-        )}
-      </ListBox>
+      {query.isError && !data ? (
+        <NotLoaded query={query}>No hemos podido buscar animes.</NotLoaded>
+      ) : (
+        <ListBox
+          aria-label="Elige un anime"
+          items={animes}
+          selectionMode="none"
+          onAction={(key) => {
+            const picked = animes.find(({ id }) => id === Number(key))
+            if (picked) onPick(picked)
+          }}
+          renderEmptyState={() => (
+            <p className="px-3 py-4 text-sm text-dim">
+              {data ? 'No se encontraron animes con ese término' : 'Cargando…'}
+            </p>
+          )}
+          className="overflow-clip rounded-control border border-line"
+        >
+          {({ id, title, coverImage, seasonCount }) => (
+            <ListBoxItem
+              id={id}
+              textValue={title}
+              className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0 hover:bg-raised focus-visible:-outline-offset-2"
+            >
+              <Cover {...coverSource(coverImage)} sizes="1.75rem" title={title} className="w-7 shrink-0 rounded-sm!" />
+              <span className="min-w-0 grow truncate text-sm font-semibold">{title}</span>
+              <span className="shrink-0 text-xs text-dim">{plural(seasonCount, 'temporada')}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      )}
     </div>
   )
 }

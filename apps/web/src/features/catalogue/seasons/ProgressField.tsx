@@ -6,8 +6,8 @@ import { useTracking } from '../tracking/tracking-context.ts'
 import { isNumberEnough, placesOf, progressOf } from './episode-places.ts'
 
 /**
- * 'Voy por el episodio 137': marks every episode up to there, or unmarks those after it if the viewer is further, with an undo for both. The season is required where
- * numbers start again at 1.
+ * 'Voy por el episodio 137': marks every episode up to there, or unmarks those after it if the viewer is further, with an undo for both. The
+ * season is required where numbers start again at 1.
  */
 export default function ProgressField({ anime }: { anime: Anime }) {
   const { isKnown, watchedIds, markUpTo, unmarkFrom } = useTracking()

@@ -20,10 +20,10 @@ import { liveKey } from '../live-query.ts'
 import { bestQuery, fetchBest } from './best-query.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { CommentOrder } from './CommentOrder.tsx'
-import { erasure } from './erasure.ts'
 import { LazyThread } from './LazyThread.tsx'
 import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
+import { useConfirmErasure } from './use-confirm-erasure.ts'
 
 const EpisodeCommentForm = lazyPart(
   () => import('./EpisodeCommentForm.tsx'),
@@ -40,6 +40,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
+  const confirmErasure = useConfirmErasure(section, 'El comentario')
   const [spoilerScope, setSpoilerScope] = useState<SpoilerScope | null>(null)
   const { write, remove, moderate } = useCommentMutations(episode.id, spoilerScope)
   const [isBest, setBest] = useState(false)
@@ -64,10 +65,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   }
   const carryOut = async (comment: EpisodeComment, action: ModerationAction, text: string | null) => {
     setModerated({ comment, isOpen: false })
-    const isSure = action !== 'delete_completely' || (await confirm(erasure('El comentario', comment.username)))
-    if (!isSure) return
-    if (action === 'delete_completely') focusNextComment(section.current, comment.id)
-    moderate({ comment, action, text })
+    if (await confirmErasure(comment, action)) moderate({ comment, action, text })
   }
   return (
     <section ref={section} aria-labelledby={headingId} className="flex flex-col">

@@ -12,9 +12,9 @@ import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import type { EpisodeComment, Reply } from '../live-episode.ts'
 import { CommentItem } from './CommentItem.tsx'
-import { erasure } from './erasure.ts'
 import { ReplyActions } from './ReplyActions.tsx'
 import { useAnswers } from './use-answers.ts'
+import { useConfirmErasure } from './use-confirm-erasure.ts'
 import { useReplyMutations } from './use-reply-mutations.ts'
 
 const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))
@@ -26,6 +26,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const list = useRef<HTMLUListElement>(null)
+  const confirmErasure = useConfirmErasure(list, 'La respuesta')
   const { answer, remove, moderate, of } = useReplyMutations(episodeId, comment)
   const [isAnswering, setAnswering] = useState(false)
   const [moderated, setModerated] = useState<{ reply: Reply; isOpen: boolean } | null>(null)
@@ -44,10 +45,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
   }
   const carryOut = async (reply: Reply, action: ModerationAction, text: string | null) => {
     setModerated({ reply, isOpen: false })
-    const isSure = action !== 'delete_completely' || (await confirm(erasure('La respuesta', reply.username)))
-    if (!isSure) return
-    if (action === 'delete_completely') focusNextComment(list.current, reply.id)
-    moderate({ comment: reply, action, text })
+    if (await confirmErasure(reply, action)) moderate({ comment: reply, action, text })
   }
   return (
     <>

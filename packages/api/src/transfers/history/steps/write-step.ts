@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
+import { lockAccount } from '../../../accounts/lock-account.ts'
 import { isTransient } from '../../../database/database-failure.ts'
-import { execute, queryMany, statement } from '../../../database/statement.ts'
+import { execute, statement } from '../../../database/statement.ts'
 import { writeLists } from '../writing/imported-lists.ts'
 import type { RatedEpisode } from '../writing/set-ratings.ts'
 import { writeGroups } from '../writing/write-groups.ts'
@@ -15,11 +16,10 @@ const startWriting = statement(
     where id = $1 and not exists (
       select from history_imports o where o.user_id = i.user_id and o.state in ('applying', 'undoing'))`,
 )
-const lockPerson = statement('history.lockPerson', 'select from users where id = $1 for no key update')
 
 /** Starts writing an import that was confirmed. */
 export async function beginStep(client: PoolClient, { id, userId }: Claimed) {
-  await queryMany(client, lockPerson, [userId])
+  await lockAccount(client, userId)
   await execute(client, startWriting, [id])
   return unfinished
 }

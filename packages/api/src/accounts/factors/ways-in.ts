@@ -1,13 +1,8 @@
 import type { PoolClient } from 'pg'
-import type { Services } from '../call/context.ts'
-import { queryOne, statement } from '../database/statement.ts'
-import { fail } from '../lib/fail.ts'
-import { maySignInDirectly } from './direct-sign-in.ts'
-
-const lock = statement('auth.lockWaysIn', 'select from users where id = $1 for no key update')
-
-/** Locks an account before one of its ways in is removed, so that of two that are removed concurrently the second sees the first. */
-export const lockWaysIn = (client: PoolClient, userId: number) => queryOne(client, lock, [userId])
+import type { Services } from '../../call/context.ts'
+import { queryOne, statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+import { maySignInDirectly } from '../direct-sign-in.ts'
 
 const remaining = statement(
   'auth.waysIn',
@@ -26,7 +21,10 @@ interface WaysIn {
   hasIdentity: boolean
 }
 
-/** Fails if nothing signs in to the account any more. Call it after the removal, in a transaction that `lockWaysIn` began. */
+/**
+ * Fails if nothing signs in to the account any more. Call it after the removal, in a transaction that began with `lockAccount`, so that of two
+ * concurrent removals the second sees the first.
+ */
 export async function refuseLastWayIn(ctx: Pick<Services, 'policy' | 'options'>, client: PoolClient, userId: number) {
   const providers = ctx.policy.providers.map(({ name }) => name)
   const left = (await queryOne<WaysIn>(client, remaining, [userId, providers])) ?? fail('SESSION_EXPIRED')
