@@ -117,6 +117,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'ref-episodes',
     'sync-refs',
     'relation-statements',
+    'row-source',
     'title-cache',
     'titled-animes',
     'block-covers',

@@ -1,6 +1,7 @@
 import { limits, slowMode } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { between, lengthBetween, timestamp, timestamps } from '../database/columns.ts'
+import { rowSource, rowSourceChecks } from './row-source.ts'
 import { Season } from './season.entity.ts'
 
 const EpisodeSchema = defineEntity({
@@ -23,6 +24,7 @@ const EpisodeSchema = defineEntity({
     isAirTimeFixed: p.boolean().default(false),
     /** Seconds between two comments of a person, in slow mode. */
     slowSeconds: p.smallint().strictNullable(),
+    ...rowSource,
     deletedAt: timestamp().strictNullable(),
     ...timestamps,
   },
@@ -56,6 +58,7 @@ const EpisodeSchema = defineEntity({
     },
   ],
   checks: [
+    ...rowSourceChecks('episodes'),
     { name: 'episodes_episode_number_check', expression: `episode_number >= ${limits.episodeNumber.min}` },
     { name: 'episodes_title_check', expression: lengthBetween('title', 1, limits.episodeTitle.max) },
     { name: 'episodes_description_check', expression: lengthBetween('description', 1, limits.description.max) },

@@ -2,6 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, timestamp, timestamps } from '../database/columns.ts'
 import { Anime } from './anime.entity.ts'
+import { rowSource, rowSourceChecks } from './row-source.ts'
 import { seasonTitleKey } from './titled-animes.ts'
 
 const SeasonSchema = defineEntity({
@@ -13,6 +14,7 @@ const SeasonSchema = defineEntity({
     seasonNumber: p.integer(),
     title: p.text().strictNullable(),
     description: p.text().strictNullable(),
+    ...rowSource,
     deletedAt: timestamp().strictNullable(),
     ...timestamps,
   },
@@ -36,6 +38,7 @@ const SeasonSchema = defineEntity({
     },
   ],
   checks: [
+    ...rowSourceChecks('seasons'),
     { name: 'seasons_season_number_check', expression: `season_number >= ${limits.seasonNumber.min}` },
     { name: 'seasons_title_check', expression: lengthBetween('title', 1, limits.title.max) },
     { name: 'seasons_description_check', expression: lengthBetween('description', 1, limits.description.max) },

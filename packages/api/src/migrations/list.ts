@@ -81,6 +81,7 @@ import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
+import { RowSources } from './1.1.0/2026-11-28-row-sources.ts'
 import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
 
 /** In the order of their application. */
@@ -169,4 +170,5 @@ export const migrations = [
   { name: '2026-11-27-webhook-bodies', class: WebhookBodies },
   { name: '2026-11-28-hidden-tastes', class: HiddenTastes },
   { name: '2026-11-28-source-fields', class: SourceFields },
+  { name: '2026-11-28-row-sources', class: RowSources },
 ]

@@ -106,6 +106,40 @@ describe('the migrations', () => {
     ])
   })
 
+  test('give the source of an anime to its seasons, episodes and ids, but not to those that a person has added', async () => {
+    const url = await emptyDatabase()
+    const names = migrations.map(({ name }) => name)
+    await applyMigrations(url, names.slice(0, names.indexOf('2026-11-28-row-sources')))
+    const { pool } = connected(url)
+    await pool.query(`
+      insert into animes (title) values ('Trigun');
+      insert into seasons (anime_id, season_number, created_at) values (1, 1, '2026-11-08'), (1, 2, '2026-11-07'), (1, 3, '2026-11-09');
+      insert into episodes (season_id, episode_number, title, created_at) values (1, 1, 'a', '2026-11-08'), (2, 1, 'b', '2026-11-07');
+      insert into external_refs (site, external_id, anime_id) values ('mal', '6', 1), ('anilist', '6', 1);
+      insert into anime_sources (anime_id, field, source, imported_at)
+      select 1, field, 'anime-offline-database', '2026-11-08' from unnest(array['title', 'seasons', 'episodes', 'externalIds']) field;
+      insert into field_changes (anime_id, kind, row_id, field, before, after)
+      values (1, 'season', 2, 'seasonNumber', null, '2'), (1, 'episode', 2, 'episodeNumber', null, '1'),
+             (1, 'externalId', 1, 'anilist:6', null, '{"seasonNumber": null, "firstEpisode": 1, "episodeCount": null}')`)
+    await migrate(url)
+    const { rows } = await pool.query(`
+      select 'season ' || season_number as row, source, imported_at is not null as "isImported" from seasons
+      union all select 'episode ' || title, source, imported_at is not null from episodes
+      union all select site, source, imported_at is not null from external_refs
+      union all select field, source, imported_at is not null from anime_sources order by 1`)
+    const source = 'anime-offline-database'
+    expect(rows).toEqual([
+      { row: 'anilist', source: null, isImported: false },
+      { row: 'episode a', source, isImported: true },
+      { row: 'episode b', source: null, isImported: false },
+      { row: 'mal', source, isImported: true },
+      { row: 'season 1', source, isImported: true },
+      { row: 'season 2', source: null, isImported: false },
+      { row: 'season 3', source: null, isImported: false },
+      { row: 'title', source, isImported: true },
+    ])
+  })
+
   test('are applied once by ten servers that start together (security.md 51)', async () => {
     const url = await emptyDatabase()
     await Promise.all(Array.from({ length: 10 }, () => migrate(url)))

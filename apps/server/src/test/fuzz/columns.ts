@@ -107,16 +107,16 @@ export const columns: Record<string, Columns> = {
   anime_relations: anyone('anime_id related_anime_id kind'),
   awaited_relations: anyone('site external_id anime_id kind'),
   external_refs: {
-    ...anyone('id site external_id anime_id season_id first_episode episode_count'),
+    ...anyone('id site external_id anime_id season_id first_episode episode_count source imported_at'),
     ...administrators('deleted_at'),
   },
   seasons: {
-    ...anyone('id anime_id season_number title description created_at updated_at'),
+    ...anyone('id anime_id season_number title description source imported_at created_at updated_at'),
     ...administrators('deleted_at'),
   },
   episodes: {
     ...anyone('id season_id episode_number title description duration aired_on slow_seconds created_at updated_at'),
-    ...anyone('airs_at is_air_time_fixed'),
+    ...anyone('airs_at is_air_time_fixed source imported_at'),
     // beta testers also see it for an anime with early access
     ...administrators('video_url deleted_at'),
   },

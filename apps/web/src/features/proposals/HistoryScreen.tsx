@@ -1,7 +1,7 @@
 import '../../every-class.css'
 import type { AnimeHistory } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { describeField, describeSourced } from '@animeteca/contracts/catalogue/changes/field-names'
-import { sourcedFields } from '@animeteca/contracts/catalogue/changes/sourced-fields'
+import { sourcedParts } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { catalogueSources, unnamedSource } from '@animeteca/contracts/catalogue/sources'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
@@ -100,8 +100,8 @@ function SourcedFields({ fields }: Pick<AnimeHistory['sources'][number], 'fields
       {groups.map(([when, group]) => (
         <li key={when} className="first-letter:uppercase">
           {groups.length > 1 && `${when}: `}
-          {sourcedFields
-            .filter((field) => group.some((one) => one.field === field))
+          {sourcedParts
+            .flatMap((field) => group.filter((one) => one.field === field))
             .map(describeSourced)
             .join(', ')}
         </li>

@@ -4,6 +4,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, oneOf, timestamp } from '../../database/columns.ts'
 import { Anime } from '../anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../row-source.ts'
 import { Season } from '../season.entity.ts'
 
 const ExternalRefSchema = defineEntity({
@@ -20,6 +21,7 @@ const ExternalRefSchema = defineEntity({
     firstEpisode: p.integer().default(1),
     /** Null: to the end of the season, or of the anime. 0: an unknown part of the season. */
     episodeCount: p.integer().strictNullable(),
+    ...rowSource,
     /** That of its anime. Another anime may have the id meanwhile. */
     deletedAt: timestamp().strictNullable(),
   },
@@ -38,6 +40,7 @@ const ExternalRefSchema = defineEntity({
     },
   ],
   checks: [
+    ...rowSourceChecks('external_refs'),
     { name: 'external_refs_site_check', expression: oneOf('site', externalSites) },
     { name: 'external_refs_external_id_check', expression: lengthBetween('external_id', 1, limits.externalId.max) },
     { name: 'external_refs_first_episode_check', expression: 'first_episode >= 1' },

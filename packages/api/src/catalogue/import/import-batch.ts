@@ -4,7 +4,6 @@ import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field
 import { isSourced } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import type { SourcedField } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
-import { unnamedSource } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
@@ -22,6 +21,7 @@ import {
   withoutEditedRelations,
 } from '../provenance/withhold.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
+import { sourceOf } from '../row-source.ts'
 import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
 import { importStatements } from './import-statements.ts'
@@ -78,7 +78,7 @@ export async function importBatch(
   for (const [position, { fields: _, ...result }] of supplemented) imported[position] = result
   const sources = supplements.flatMap(({ position, anime }) => {
     const { animeId, fields = [] } = supplemented.get(position)!
-    return fields.map((field) => ({ animeId, isNew: false, source: anime.source ?? unnamedSource, fields: [field] }))
+    return fields.map((field) => ({ animeId, isNew: false, source: sourceOf(anime), fields: [field] }))
   })
   // several lines may supplement one anime
   const distinct = [...new Map(sources.map((row) => [`${row.animeId} ${row.fields[0]}`, row])).values()]
@@ -185,8 +185,9 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   /** Returns the changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
   const write = async <Row extends { id: number }>(sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : queryMany<Row>(client, sql, [JSON.stringify(rows), importId])
-  const writeAs = async (field: SourcedField, sql: Statement, rows: object[]): Promise<Stated[]> =>
-    (await write(sql, rows)).map(({ id }) => ({ id, fields: [field] }))
+  /** Of statements that store a source with each row, or with the one field that the rows are. */
+  const writeRows = async (sql: Statement, rows: object[], fields: SourcedField[] = []): Promise<Stated[]> =>
+    (await write(sql, rows)).map(({ id }) => ({ id, fields }))
 
   const animes = withoutEdited('anime', known.map(animeRow), edited, withheld.add)
   const seasons = withoutEdited('season', whole.flatMap(seasonRows), edited, withheld.add)
@@ -202,11 +203,11 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   const stated: Stated[] = [
     ...rows.map((row) => ({ id: row.id, fields: givenFields(row) })),
     ...(await write<Stated>(statements.updateAnimes, animes)),
-    ...(await writeAs('seasons', statements.storeSeasons, seasons)),
-    ...(await writeAs('episodes', statements.storeEpisodes, episodes)),
-    ...(await writeAs('episodes', statements.fillEpisodes, counts)),
-    ...(await writeAs('externalIds', statements.storeRefs, refs)),
-    ...(await writeAs('relations', statements.storeRelations, relations)),
+    ...(await writeRows(statements.storeSeasons, seasons)),
+    ...(await writeRows(statements.storeEpisodes, episodes)),
+    ...(await writeRows(statements.fillEpisodes, counts)),
+    ...(await writeRows(statements.storeRefs, refs)),
+    ...(await writeRows(statements.storeRelations, relations, ['relations'])),
   ]
   await execute(client, settleRelations, [wave.map(({ id }) => id), importId])
   const fieldsOf = Map.groupBy(stated, ({ id }) => id)
@@ -259,6 +260,7 @@ function animeRow({ id, position, anime }: Matched) {
 
 const seasonRows = ({ id, isNew, position, anime }: Matched) =>
   anime.seasons.map(({ seasonNumber, title, description }) => ({
+    source: sourceOf(anime),
     seasonNumber,
     title,
     description,
@@ -269,16 +271,19 @@ const seasonRows = ({ id, isNew, position, anime }: Matched) =>
 
 const episodeRows = ({ id, isNew, position, anime }: Matched) =>
   anime.seasons.flatMap(({ seasonNumber, episodes }) =>
-    episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, isNew, position })),
+    episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, isNew, source: sourceOf(anime), position })),
   )
 
-const countRow = ({ id, isNew, anime: { title, episodeCount, duration, seasons } }: Matched, without: number[]) =>
-  episodeCount && seasons.length === 0 ? [{ animeId: id, isNew, title, episodeCount, duration, without }] : []
+function countRow({ id, isNew, anime }: Matched, without: number[]) {
+  const { title, episodeCount, duration, seasons } = anime
+  if (!episodeCount || seasons.length > 0) return []
+  return [{ animeId: id, isNew, source: sourceOf(anime), title, episodeCount, duration, without }]
+}
 
-const sourceRow = ({ id, isNew, anime: { source } }: Matched, stated: Stated[]) => ({
+const sourceRow = ({ id, isNew, anime }: Matched, stated: Stated[]) => ({
   animeId: id,
   isNew,
-  source: source ?? unnamedSource,
+  source: sourceOf(anime),
   fields: [...new Set(stated.flatMap(({ fields }) => fields))],
 })
 
@@ -295,6 +300,7 @@ const refRows = ({ id, isNew, position, anime, part }: Matched) =>
     .map(({ site, externalId, isOwn, seasonNumber, firstEpisode, episodeCount }) => ({
       animeId: id,
       isNew,
+      source: sourceOf(anime),
       position,
       site,
       externalId,

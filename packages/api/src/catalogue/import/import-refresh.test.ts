@@ -1,3 +1,4 @@
+import { describeSourced } from '@animeteca/contracts/catalogue/changes/field-names'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { episodes } from '../../test/catalogue/catalogue-imports.ts'
@@ -376,7 +377,7 @@ describe('catalogue.history', () => {
           source: 'anime-offline-database-cedya77',
           importedAt: expect.any(String) as string,
           // the synopsis is a person's by now
-          fields: [{ field: 'title', importedAt: expect.any(String) as string }],
+          fields: [{ field: 'title', importedAt: expect.any(String) as string, ranges: [], sites: [] }],
         },
       ],
       changes: [
@@ -433,6 +434,51 @@ describe('catalogue.history', () => {
     ])
     await admin.imports.undo({ importId })
     expect(await sources()).toEqual(before)
+  })
+
+  test('names the source of each season, episode and external id, and the earlier one again after undoing an import', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = {
+      title: 'Ergo Proxy',
+      ids: { mal: 790 },
+      seasons: [{ seasonNumber: 1, episodes: episodes('Uno', 'Dos', 'Tres', 'Cuatro') }],
+      source: 'anime-offline-database',
+    }
+    const id = await imported(admin, line)
+    // a person's own season has no source
+    await admin.addSeason({ id, seasonNumber: 9 })
+    const rowsBySource = async () =>
+      (await visitor.catalogue.history({ id })).sources.map(({ source, fields }) => [
+        source,
+        fields.filter(({ ranges, sites }) => ranges.length > 0 || sites.length > 0).map(describeSourced),
+      ])
+    const before = [['anime-offline-database', ['episodios T1 E1–E4', 'identificadores de MyAnimeList', 'temporada 1']]]
+    expect(await rowsBySource()).toEqual(before)
+
+    const { importId } = await admin.imports.begin({ fileName: 'newer.jsonl' })
+    const newer: Line = {
+      ...line,
+      source: 'anime-offline-database-cedya77',
+      ids: { mal: 790, anidb: 4018 },
+      seasons: [
+        { seasonNumber: 1, title: 'Ergo Proxy', episodes: episodes('Uno', 'Dos', 'Tres, corregido', 'Cuatro') },
+        { seasonNumber: 2, episodes: episodes('Uno', 'Dos') },
+      ],
+    }
+    await admin.importAnimes({ animes: [newer], importId })
+    expect(await rowsBySource()).toEqual([
+      [
+        'anime-offline-database-cedya77',
+        ['episodios T1 E3 y T2 E1–E2', 'identificadores de AniDB', 'temporadas 1 y 2'],
+      ],
+      ['anime-offline-database', ['episodios T1 E1–E2 y T1 E4', 'identificadores de MyAnimeList']],
+    ])
+    await admin.imports.undo({ importId })
+    expect(await rowsBySource()).toEqual(before)
   })
 
   test('shows no address of a video, and no title of an unseen episode to a viewer with the spoiler guard', async ({

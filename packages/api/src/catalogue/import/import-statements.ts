@@ -2,6 +2,7 @@ import { isSourced } from '@animeteca/contracts/catalogue/changes/sourced-fields
 import { statement } from '../../database/statement.ts'
 import { animeColumns } from '../anime-columns.ts'
 import { storeRelations } from '../relations/relation-statements.ts'
+import { rowSourceColumns } from '../row-source.ts'
 import { journalOf, refRange, valuesOf } from './import-journal.ts'
 
 // Each takes a JSON list of rows as $1, and those that record changes the import's id as $2: ten statements for any number of animes.
@@ -127,19 +128,20 @@ const updateAnimes = `
 
 const storeSeasons = (draw: DrawId) => `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, title text,
-                                                 description text)
+    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, position int,
+                                                 "seasonNumber" int, title text, description text)
   ), changed as (
-    select t.id, t.anime_id, ${valuesOf('t', ['title', 'description', 'updated_at'])} as before,
+    select t.id, t.anime_id, ${valuesOf('t', ['title', 'description', ...rowSourceColumns, 'updated_at'])} as before, i.source,
            coalesce(i.title, t.title) as title, coalesce(i.description, t.description) as description
       from given i join seasons t on t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null
      where (coalesce(i.title, t.title), coalesce(i.description, t.description)) is distinct from (t.title, t.description)
        for no key update of t
   ), updated as (
-    update seasons t set title = n.title, description = n.description, updated_at = now() from changed n where t.id = n.id
+    update seasons t set title = n.title, description = n.description, source = n.source, imported_at = now(), updated_at = now()
+      from changed n where t.id = n.id
   ), added as (
-    insert into seasons (id, anime_id, season_number, title, description)
-    select ${draw('seasons')}, "animeId", "seasonNumber", title, description from given i
+    insert into seasons (id, anime_id, season_number, title, description, source, imported_at)
+    select ${draw('seasons')}, "animeId", "seasonNumber", title, description, source, now() from given i
      where not exists (
        select from seasons t where t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null)
      order by position, "seasonNumber"
@@ -158,11 +160,12 @@ const storeSeasons = (draw: DrawId) => `
 const storeEpisodes = (draw: DrawId) => `
   with given as (
     select s.id as season_id, s.anime_id, i.*
-      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, "episodeNumber" int,
-                                          title text, description text, duration int, "videoUrl" text, aired date)
+      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, position int, "seasonNumber" int,
+                                          "episodeNumber" int, title text, description text, duration int, "videoUrl" text, aired date)
       join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
   ), changed as (
-    select t.id, i.anime_id, ${valuesOf('t', ['title', 'description', 'duration', 'video_url', 'aired_on', 'updated_at'])} as before,
+    select t.id, i.anime_id, i.source,
+           ${valuesOf('t', ['title', 'description', 'duration', 'video_url', 'aired_on', ...rowSourceColumns, 'updated_at'])} as before,
            i.title, coalesce(i.description, t.description) as description, coalesce(i.duration, t.duration) as duration,
            coalesce(i."videoUrl", t.video_url) as video_url, coalesce(i.aired, t.aired_on) as aired_on
       from given i
@@ -174,11 +177,11 @@ const storeEpisodes = (draw: DrawId) => `
   ), updated as (
     update episodes t
        set title = n.title, description = n.description, duration = n.duration, video_url = n.video_url, aired_on = n.aired_on,
-           updated_at = now()
+           source = n.source, imported_at = now(), updated_at = now()
       from changed n where t.id = n.id
   ), added as (
-    insert into episodes (id, season_id, episode_number, title, description, duration, video_url, aired_on)
-    select ${draw('episodes')}, season_id, "episodeNumber", title, description, duration, "videoUrl", aired from given i
+    insert into episodes (id, season_id, episode_number, title, description, duration, video_url, aired_on, source, imported_at)
+    select ${draw('episodes')}, season_id, "episodeNumber", title, description, duration, "videoUrl", aired, source, now() from given i
      where not exists (
        select from episodes t where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null)
      order by position, "seasonNumber", "episodeNumber"
@@ -196,10 +199,10 @@ const storeEpisodes = (draw: DrawId) => `
  */
 const fillEpisodes = (draw: DrawId) => `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, title text, "episodeCount" int, duration int, without int[])
+    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, title text, "episodeCount" int, duration int, without int[])
   ), made as (
-    insert into seasons (id, anime_id, season_number)
-    select ${draw('seasons')}, "animeId", 1 from given i
+    insert into seasons (id, anime_id, season_number, source, imported_at)
+    select ${draw('seasons')}, "animeId", 1, source, now() from given i
      where not exists (select from seasons s where s.anime_id = i."animeId" and s.deleted_at is null)
     on conflict (anime_id, season_number) where deleted_at is null do nothing
     returning id, anime_id
@@ -210,8 +213,8 @@ const fillEpisodes = (draw: DrawId) => `
      where s.season_number = 1 and not exists (
        select from seasons other where other.anime_id = i."animeId" and other.deleted_at is null and other.id <> s.id)
   ), added as (
-    insert into episodes (id, season_id, episode_number, title, duration)
-    select ${draw('episodes')}, season_id, n, case "episodeCount" when 1 then title else 'Episodio ' || n end, duration
+    insert into episodes (id, season_id, episode_number, title, duration, source, imported_at)
+    select ${draw('episodes')}, season_id, n, case "episodeCount" when 1 then title else 'Episodio ' || n end, duration, source, now()
       from counted c, generate_series(1, "episodeCount") n
      where n <> all(coalesce(without, '{}')) and not exists (
        select from episodes t where t.season_id = c.season_id and t.episode_number = n and t.deleted_at is null)
@@ -224,8 +227,8 @@ const fillEpisodes = (draw: DrawId) => `
     union all select "animeId", 'episode', added.id::text, null, null from added join counted using (season_id) where not "isNew"`)}
   select distinct "animeId" as id from added join counted using (season_id)`
 
-const refColumns = 'site, external_id, anime_id, season_id, first_episode, episode_count'
-const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "episodeCount"'
+const refColumns = 'site, external_id, anime_id, season_id, first_episode, episode_count, source, imported_at'
+const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "episodeCount", source, now()'
 
 /**
  * Stores the external ids of an anime and its seasons. An id that identifies the line must be free or its own, which a constraint checks. Other ids
@@ -234,11 +237,11 @@ const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "ep
 const storeRefs = (draw: DrawId) => `
   with given as (
     select i.*, coalesce(i."seasonId", s.id) as season_id
-      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, position int, site text, "externalId" text,
+      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, position int, site text, "externalId" text,
                                           "isStrict" boolean, "seasonNumber" int, "seasonId" int, "firstEpisode" int, "episodeCount" int)
       left join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
   ), changed as (
-    select r.id, r.anime_id, ${valuesOf('r', refRange)} as before, i.season_id, i."firstEpisode", i."episodeCount"
+    select r.id, r.anime_id, ${valuesOf('r', [...refRange, ...rowSourceColumns])} as before, i.source, i.season_id, i."firstEpisode", i."episodeCount"
       from given i join external_refs r on r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
        and r.anime_id = i."animeId"
      where i.season_id is not null
@@ -248,7 +251,8 @@ const storeRefs = (draw: DrawId) => `
        for no key update of r
   ), updated as (
     update external_refs r
-       set season_id = n.season_id, first_episode = n."firstEpisode", episode_count = n."episodeCount"
+       set season_id = n.season_id, first_episode = n."firstEpisode", episode_count = n."episodeCount",
+           source = n.source, imported_at = now()
       from changed n where r.id = n.id
     returning r.*, n.before
   ), fresh as (

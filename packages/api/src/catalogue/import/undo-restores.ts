@@ -1,3 +1,4 @@
+import { rowSourceColumns } from '../row-source.ts'
 import { refRange } from './import-journal.ts'
 import { step, waiting } from './undo-step.ts'
 
@@ -22,7 +23,7 @@ export const putBack = (
 
 export const putBackRefs = step(
   'putBackRefs',
-  `update external_refs t set ${refRange.map((column) => `${column} = was.${column}`).join(', ')}
+  `update external_refs t set ${[...refRange, ...rowSourceColumns].map(restored).join(', ')}
      from catalogue_import_changes c, jsonb_populate_record(null::external_refs, c.before) was
     where ${waiting} and c.kind = 'ref' and c.before is not null and t.id = c.key::int`,
 )

@@ -1,5 +1,6 @@
 import { catalogueImportDays, catalogueUndo } from '@animeteca/contracts/limits'
 import { animeColumns } from '../anime-columns.ts'
+import { rowSourceColumns } from '../row-source.ts'
 import { markAnimes, markDeleted, markEpisodes, markRefs, markRelations, markSeasons } from './undo-marks.ts'
 import {
   awaitAgain,
@@ -78,12 +79,12 @@ export const undoChanged = [
     'anime',
     Object.values(animeColumns).map(({ name }) => name),
   ),
-  putBack('episodes', 'episode', ['title', 'description', 'duration', 'video_url', 'aired_on']),
+  putBack('episodes', 'episode', ['title', 'description', 'duration', 'video_url', 'aired_on', ...rowSourceColumns]),
   remove('episodes', 'episode'),
   removeRefs,
   putBackRefs,
   markSeasons,
-  putBack('seasons', 'season', ['title', 'description']),
+  putBack('seasons', 'season', ['title', 'description', ...rowSourceColumns]),
   remove('seasons', 'season'),
   removeRelations,
   putBackRelations,

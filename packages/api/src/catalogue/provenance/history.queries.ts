@@ -28,14 +28,40 @@ const isEdited = `exists (
   select from field_changes c ${changedRows}
    where c.anime_id = x.anime_id and c.kind = 'anime' and c.field = x.field and ${isUnchangedSince})`
 
+/** SQL of the parts of an anime `t` that have a source: its fields, and its seasons, episodes and ids of other sites as one part each. */
+const sourcedParts = `
+  select x.source, x.field, x.imported_at, '[]'::json as ranges, '[]'::json as sites
+    from anime_sources x where x.anime_id = t.id and not ${isEdited}
+  union all
+  select s.source, 'seasons', max(s.imported_at),
+         json_agg(json_build_object('seasonNumber', s.season_number, 'firstEpisode', null, 'lastEpisode', null) order by s.season_number), '[]'
+    from seasons s where s.anime_id = t.id and s.deleted_at is null and s.source is not null
+   group by s.source
+  union all
+  select r.source, 'episodes', max(r.imported_at),
+         json_agg(json_build_object('seasonNumber', r.season_number, 'firstEpisode', r.first, 'lastEpisode', r.last) order by r.season_number, r.first), '[]'
+    from (select e.source, e.season_number, min(e.episode_number) as first, max(e.episode_number) as last, max(e.imported_at) as imported_at
+            from (select own.source, own.imported_at, own.episode_number, s.season_number,
+                         -- the same for consecutive numbers
+                         own.episode_number - row_number() over (partition by s.id, own.source order by own.episode_number) as island
+                    from seasons s join episodes own on own.season_id = s.id
+                   where s.anime_id = t.id and s.deleted_at is null and own.deleted_at is null and own.source is not null) e
+           group by e.source, e.season_number, e.island) r
+   group by r.source
+  union all
+  select r.source, 'externalIds', max(r.imported_at), '[]', json_agg(distinct r.site order by r.site)
+    from external_refs r where r.anime_id = t.id and r.deleted_at is null and r.source is not null
+   group by r.source`
+
 // Uses the index `field_changes_anime`. A video's address is for people with early access, so it is in no public answer.
 const history = keyed(
   'catalogue.history',
   `select t.id as "animeId", t.title,
           ${jsonRows(`
             select x.source, iso(max(x.imported_at)) as "importedAt",
-                   json_agg(json_build_object('field', x.field, 'importedAt', iso(x.imported_at)) order by x.imported_at desc, x.field) as fields
-              from anime_sources x where x.anime_id = t.id and not ${isEdited}
+                   json_agg(json_build_object('field', x.field, 'importedAt', iso(x.imported_at), 'ranges', x.ranges, 'sites', x.sites)
+                            order by x.imported_at desc, x.field) as fields
+              from (${sourcedParts}) x
              group by x.source order by max(x.imported_at) desc, x.source`)} as sources,
           ${jsonRows(`
             select c.id, c.kind, c.field, ${numberOf('s.season_number', 'seasonNumber')} as "seasonNumber",

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { cursor, id, pageLimit, rowId, time } from '../../fields.ts'
 import { limits } from '../../limits.ts'
+import { externalSites } from '../external-refs.ts'
 import { storedSources } from '../sources.ts'
-import { sourcedFields } from './sourced-fields.ts'
+import { sourcedParts } from './sourced-fields.ts'
 
 /**
  * Parts of the catalogue whose changes by people are recorded. `relation` is one relation to another anime, `platform` the addresses of an anime on
@@ -63,16 +64,36 @@ export const listChanges = z.object({
 })
 export type ListChanges = z.output<typeof listChanges>
 
+/** A season, or consecutive episodes of one. */
+const sourcedRange = z.object({
+  seasonNumber: z.int(),
+  firstEpisode: z.int().nullable(),
+  lastEpisode: z.int().nullable(),
+})
+export type SourcedRange = z.output<typeof sourcedRange>
+
 /** Where an anime's data came from, and what people have changed in it, newest first. */
 export const animeHistory = z.object({
   animeId: id,
   title: z.string(),
-  /** The sources of what no person has changed, the latest first, with the time of the last import that changed each field. */
+  /**
+   * The sources of the anime's data, the latest first, with the time of the last import that changed each part. Fields of the anime that a person has
+   * changed are left out.
+   */
   sources: z.array(
     z.object({
       source: z.enum(storedSources),
       importedAt: time,
-      fields: z.array(z.object({ field: z.enum(sourcedFields), importedAt: time })),
+      fields: z.array(
+        z.object({
+          field: z.enum(sourcedParts),
+          importedAt: time,
+          /** Which seasons or episodes; no episode numbers for seasons, and none at all for other fields. */
+          ranges: z.array(sourcedRange),
+          /** The sites, for ids of other sites. */
+          sites: z.array(z.enum(externalSites)),
+        }),
+      ),
     }),
   ),
   changes: z.array(

@@ -1,14 +1,16 @@
-import { episodeCode } from '../../episodes/episode-code.ts'
+import { airingPlaces, episodeCode } from '../../episodes/episode-code.ts'
 import { animeStatusLabels, animeTypeLabels, relationLabels, yearSeasonLabels } from '../../labels.ts'
 import { describeRecurrence } from '../broadcasts/recurrence.ts'
 import { siteNames } from '../external-refs.ts'
 import type { ExternalSite } from '../external-refs.ts'
 import { addressesField, deletedField, takenField } from './field-changes.ts'
-import type { FieldValue, IdRange, WithheldField } from './field-changes.ts'
+import type { AnimeHistory, FieldValue, IdRange, SourcedRange, WithheldField } from './field-changes.ts'
 import { sourcedNames } from './sourced-fields.ts'
-import type { SourcedField } from './sourced-fields.ts'
+import type { SourcedPart } from './sourced-fields.ts'
 
-const names: Record<SourcedField, string> & Record<string, string> = {
+const list = new Intl.ListFormat('es')
+
+const names: Record<SourcedPart, string> & Record<string, string> = {
   ...sourcedNames,
   duration: 'duración',
   videoUrl: 'vídeo',
@@ -19,8 +21,24 @@ const names: Record<SourcedField, string> & Record<string, string> = {
   [takenField]: 'número',
 }
 
-/** What a source states, such as "sinopsis" or "horas de emisión". */
-export const describeSourced = (field: SourcedField) => names[field]
+type Sourced = AnimeHistory['sources'][number]['fields'][number]
+
+/**
+ * What a source states: "sinopsis", "temporadas 1 y 2", "episodios T1 E1–E12 y T2 E3", "identificadores de AniList y MyAnimeList".
+ */
+export function describeSourced({ field, ranges, sites }: Sourced): string {
+  const name = names[field]
+  if (field === 'seasons' && ranges.length === 1) return `temporada ${ranges[0]!.seasonNumber}`
+  if (ranges.length > 0) return `${name} ${list.format(ranges.map(describeSourcedRange))}`
+  if (sites.length > 0) return `${name} de ${list.format(sites.map((site) => siteNames[site]))}`
+  return name
+}
+
+function describeSourcedRange({ seasonNumber, firstEpisode, lastEpisode }: SourcedRange) {
+  if (firstEpisode === null || lastEpisode === null) return `${seasonNumber}`
+  const placeOf = (episodeNumber: number) => ({ seasonNumber, episodeNumber })
+  return airingPlaces({ first: placeOf(firstEpisode), last: placeOf(lastEpisode) })
+}
 
 interface Place {
   kind: WithheldField['kind']

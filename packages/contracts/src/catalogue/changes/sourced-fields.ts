@@ -7,18 +7,21 @@ const otherNames = {
   otherStudios: 'otros estudios',
   genres: 'géneros',
   tags: 'etiquetas',
-  seasons: 'temporadas',
-  episodes: 'episodios',
   relations: 'relaciones',
-  externalIds: 'identificadores de otros sitios',
   broadcasts: 'horas de emisión',
   platforms: 'dónde verlo',
 }
 
+/** Rows of an anime that have a source each. */
+const rowNames = { seasons: 'temporadas', episodes: 'episodios', externalIds: 'identificadores' }
+
 /** What the sources of a catalogue state about an anime, and what people call it. */
-export const sourcedNames = { ...fieldsAs('name'), ...otherNames }
+export const sourcedNames = { ...fieldsAs('name'), ...otherNames, ...rowNames }
+export type SourcedPart = keyof typeof sourcedNames
+export const sourcedParts = Object.keys(sourcedNames) as SourcedPart[]
+
+/** What has one source for each anime. */
 export type SourcedField = keyof typeof animeFields | keyof typeof otherNames
-
-export const sourcedFields = Object.keys(sourcedNames) as SourcedField[]
-
-export const isSourced = (field: string): field is SourcedField => Object.hasOwn(sourcedNames, field)
+export const isSourced = (part: string): part is SourcedField =>
+  Object.hasOwn(sourcedNames, part) && !Object.hasOwn(rowNames, part)
+export const sourcedFields = sourcedParts.filter(isSourced)

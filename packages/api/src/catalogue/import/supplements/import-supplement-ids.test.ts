@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../../../call/context.ts'
+import type { Caller } from '../../../test/caller.ts'
 import { catalogue, episodes, importing } from '../../../test/catalogue/catalogue-imports.ts'
 import type { Line } from '../../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../../test/fixtures.ts'
@@ -22,12 +23,12 @@ async function idsOf({ pool }: Services, animeId: number) {
   return rows.map(({ id, season, first, count }) => [id, season, first, count])
 }
 
-const sourcesOf = async ({ pool }: Services, animeId: number) =>
-  (
-    await pool.query<{ source: string }>('select distinct source from anime_sources where anime_id = $1 order by 1', [
-      animeId,
-    ])
-  ).rows.map(({ source }) => source)
+/** The sites of an anime's ids by the source that stated them. */
+const sitesOf = async (visitor: Caller, id: number) =>
+  (await visitor.catalogue.history({ id })).sources.map(({ source, fields }) => [
+    source,
+    fields.flatMap(({ sites }) => sites),
+  ])
 
 describe('admin.importAnimes, with a supplement that stores ids', () => {
   test('adds the ids that no anime has to a known anime, once', async ({ as, cast, services, visitor }) => {
@@ -60,7 +61,10 @@ describe('admin.importAnimes, with a supplement that stores ids', () => {
       ['tvdb 76885', null, 1, null],
     ]
     expect(await idsOf(services, 1)).toEqual(stored)
-    expect(await sourcesOf(services, 1)).toEqual(['anime-lists', 'file'])
+    expect(await sitesOf(visitor, 1)).toEqual([
+      ['anime-lists', ['anidb', 'anilist', 'animeplanet', 'anisearch', 'imdb', 'kitsu', 'tmdb', 'tvdb']],
+      ['file', ['mal']],
+    ])
     expect(await visitor.catalogue.byId({ id: 1 })).toEqual(before)
     expect((await admin.importAnimes({ animes: [bebop] })).results).toEqual([{ animeId: 1, outcome: 'unchanged' }])
     expect(await idsOf(services, 1)).toEqual(stored)

@@ -8,6 +8,7 @@ import { queryMany } from '../../../database/statement.ts'
 import type { Statement } from '../../../database/statement.ts'
 import { settleAirTimes } from '../../broadcasts/settle-air-times.ts'
 import { createWithheld } from '../../provenance/withhold.ts'
+import { sourceOf } from '../../row-source.ts'
 import type { ImportStatements } from '../import-statements.ts'
 import { storeSupplementRefs } from './supplement-refs.ts'
 import * as statements from './supplement-statements.ts'
@@ -54,7 +55,9 @@ export async function importSupplements(
   const matchAt = new Map(matches.map((match) => [match.position, match]))
   const known = lines.flatMap((line) => {
     const match = matchAt.get(line.position)
-    return match ? [{ ...match, supplement: line.anime.supplement!, refs: line.anime.refs }] : []
+    return match
+      ? [{ ...match, supplement: line.anime.supplement!, refs: line.anime.refs, source: sourceOf(line.anime) }]
+      : []
   })
   const write = async (sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId])
@@ -82,15 +85,14 @@ export async function importSupplements(
     timed.map(({ id }) => id),
   )
 
-  const changed = { broadcasts: idsOf(timed), platforms: idsOf(placed), externalIds: idsOf(identified) }
+  const changed = { broadcasts: idsOf(timed), platforms: idsOf(placed) }
+  const haveNewIds = idsOf(identified)
   return new Map(
     lines.map(({ position }): [number, Supplemented] => {
       const animeId = matchAt.get(position)?.animeId
       if (animeId === undefined) return [position, { animeId: 0, outcome: 'unknown' }]
-      const fields = (['broadcasts', 'platforms', 'externalIds'] as const).filter((field) =>
-        changed[field].has(animeId),
-      )
-      const outcome = fields.length > 0 ? 'updated' : 'unchanged'
+      const fields = (['broadcasts', 'platforms'] as const).filter((field) => changed[field].has(animeId))
+      const outcome = fields.length > 0 || haveNewIds.has(animeId) ? 'updated' : 'unchanged'
       return [position, { animeId, outcome, fields, withheld: isRefresh ? withheld.of(animeId) : undefined }]
     }),
   )

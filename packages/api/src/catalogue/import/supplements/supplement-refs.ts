@@ -1,6 +1,7 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import type { StoredSource } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
 import { execute, queryMany } from '../../../database/statement.ts'
 import { readEditedFields } from '../../provenance/edited-fields.ts'
@@ -19,6 +20,7 @@ interface Supplementing {
   /** Whether the id stands for a part of the anime, such as a later season. */
   isPart: boolean
   refs: ImportAnime['refs']
+  source: StoredSource
 }
 
 interface KnownRef {
@@ -65,12 +67,13 @@ export async function storeSupplementRefs(
 const keyOf = ({ animeId, site, externalId }: KnownRef) => `${animeId} ${site}:${externalId}`
 
 /** The id of a series stands for the whole anime, so a part does not add it. */
-const refRows = ({ position, animeId, refSeasonId, firstEpisode, episodeCount, isPart, refs }: Supplementing) =>
-  refs
+function refRows({ position, animeId, refSeasonId, firstEpisode, episodeCount, isPart, refs, source }: Supplementing) {
+  return refs
     .filter(({ isOwn }) => isOwn || !isPart)
     .map(({ site, externalId, isOwn }) => ({
       animeId,
       isNew: false,
+      source,
       position,
       site,
       externalId,
@@ -80,3 +83,4 @@ const refRows = ({ position, animeId, refSeasonId, firstEpisode, episodeCount, i
       firstEpisode: isOwn ? firstEpisode : 1,
       episodeCount: isOwn ? episodeCount : null,
     }))
+}
