@@ -95,4 +95,19 @@ test('a cover is uploaded and an address on a platform written, and both are sho
   await page.goto(`/anime/${animeId}`)
   await expect(page.getByRole('link', { name: /Crunchyroll/ })).toHaveAttribute('href', /series\/PORTADA$/)
   await expect(page.locator('main img[src^="/media/"]').first()).toBeVisible()
+
+  const { platforms } = await jet.catalogue.platforms.query()
+  const { id: platformId } = platforms.find(({ name }) => name === 'Crunchyroll')!
+  const url = 'https://www.crunchyroll.com/series/PORTADA'
+  await jet.admin.platforms.saveAddress.mutate({ animeId, platformId, url, regions: ['MX'] })
+  await page.goto(`/anime/${animeId}/proponer`)
+  await choose(/Qué quieres cambiar/, 'Dónde verlo')
+  await choose(/Elige la plataforma/, 'Crunchyroll')
+  await choose(/Qué dirección/, url)
+  await expect(address).toHaveValue(url)
+  await address.fill('')
+  await press(page, 'Enviar propuesta')
+  await expect(own).toHaveCount(3)
+  const newest = await client.catalogue.proposals.own.query({ limit: 1 })
+  expect(newest.proposals).toMatchObject([{ base: url, value: null }])
 })

@@ -45,10 +45,10 @@ const ChangeProposalSchema = defineEntity({
     },
   ],
   uniques: [
-    // A person has at most one open proposal for a field.
+    // A person has at most one open proposal for a field, and of several addresses on a platform one for each.
     {
       name: 'change_proposals_once',
-      expression: `create unique index change_proposals_once on change_proposals (proposer_id, anime_id, field, row_id) where status = 'waiting'`,
+      expression: `create unique index change_proposals_once on change_proposals (proposer_id, anime_id, field, row_id, coalesce(case when field = 'platform' then base #>> '{}' end, '')) where status = 'waiting'`,
     },
   ],
   checks: [

@@ -37,7 +37,7 @@ export async function undo(ctx: UserContext, { proposalId }: ByProposal) {
     const change = await readBefore(client, proposal.changeId)
     if (change) await refuseBlocked(client, proposal, change.before)
     const current = await currentOf(client, proposal)
-    // of a platform that is the first of its addresses, and restoring compares all of them
+    // of a platform that may be another of its addresses, and restoring compares all of them
     if (proposal.field !== 'platform' && current !== proposal.value) fail('PROPOSAL_OVERTAKEN')
     if (change) await restoreValue(unit, proposal, { id: proposal.changeId!, before: change.before })
     await queryOne(client, undone, [proposalId, proposal.changeId, ctx.actor.id])

@@ -46,11 +46,24 @@ export async function readOwn({ pool, actor }: OwnContext, { limit, cursor }: co
 
 const cover = statement('proposals.shownCover', `select ${shownCover('$1::text')} as value`)
 
-/** The current value of a field that a change can be proposed for; of a cover, what the page shows. */
-export async function readProposable({ pool, actor }: OwnContext, target: contract.Proposable) {
+const addresses = statement(
+  'proposals.addresses',
+  `select url from platform_addresses where anime_id = $1 and platform_id = $2 and not is_removed order by url`,
+)
+
+/** The current value of a field that a change can be proposed for; of a cover, what the page shows, and of a platform, all of its addresses too. */
+export async function readProposable(
+  { pool, actor }: OwnContext,
+  target: contract.Proposable,
+): Promise<contract.ProposableValue> {
   const value = await requireCurrent(pool, target, actor)
-  if (target.field !== 'coverImage') return { value }
-  return (await queryOne<{ value: string | null }>(pool, cover, [value]))!
+  if (target.field === 'platform') {
+    const found = await queryMany<{ url: string }>(pool, addresses, [target.animeId, target.rowId])
+    return { value, addresses: found.map(({ url }) => url) }
+  }
+  if (target.field !== 'coverImage') return { value, addresses: [] }
+  const shown = await queryOne<{ value: string | null }>(pool, cover, [value])
+  return { value: shown!.value, addresses: [] }
 }
 
 const proposedCover = statement(

@@ -27,7 +27,14 @@ export const proposalsRouter = router({
   create: userProcedure
     .meta({
       cost: 'proposal',
-      fails: [...missing, 'PROPOSAL_UNCHANGED', 'PROPOSAL_DUPLICATE', 'PROPOSALS_FULL', 'PROPOSED_COVER_GONE'],
+      fails: [
+        ...missing,
+        'PROPOSAL_UNCHANGED',
+        'PROPOSAL_DUPLICATE',
+        'PROPOSALS_FULL',
+        'PROPOSED_COVER_GONE',
+        'PLATFORM_ADDRESS_NOT_FOUND',
+      ],
     })
     .input(contract.propose)
     .output(contract.proposed)

@@ -16,19 +16,20 @@ const add = statement(
   'proposals.add',
   `insert into change_proposals (anime_id, field, row_id, base, value, reason, words, proposer_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (proposer_id, anime_id, field, row_id) where status = 'waiting' do nothing returning id`,
+   on conflict do nothing returning id`,
 )
 
 /**
  * Proposes a change of one field, with the value that the catalogue has now. The small change of a trusted person is applied immediately, unless it
  * contains a blocked word.
  */
-export async function propose(ctx: UserContext, { reason, value, ...target }: contract.Propose) {
+export async function propose(ctx: UserContext, { reason, value, address, ...target }: contract.Propose) {
   const { id } = ctx.actor
   const store = async (client: PoolClient) => {
     // the number of proposals a day is limited and counted
     await lockAccount(client, id)
-    const base = await requireCurrent(client, target, ctx.actor)
+    const base = await requireCurrent(client, { ...target, base: address }, ctx.actor)
+    if (address !== null && base !== address) fail('PLATFORM_ADDRESS_NOT_FOUND')
     if (base === value) fail('PROPOSAL_UNCHANGED')
     await requireProposedCover(client, value)
     const { left, isTrusted } = await readAllowance(client, id)

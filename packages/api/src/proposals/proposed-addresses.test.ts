@@ -31,7 +31,7 @@ describe('a proposed address on a platform', () => {
       (await services.pool.query('select * from platform_addresses where anime_id = $1', [animeId])).rows
     const before = await rows()
     const asked = { animeId, field: 'platform', targetId } as const
-    expect(await spike.catalogue.proposals.current(asked)).toEqual({ value: old })
+    expect(await spike.catalogue.proposals.current(asked)).toEqual({ value: old, addresses: [old] })
     const url = 'https://bebop.example/nuevo'
     const { proposalId, status } = await spike.catalogue.proposals.create({ ...asked, value: url })
     expect(status).toBe('waiting')
@@ -68,6 +68,53 @@ describe('a proposed address on a platform', () => {
     expect(shown.platforms[0]!.addresses.map(({ url }) => url)).toEqual([second, value])
     await jet.admin.proposals.undo({ proposalId })
     expect(await rows()).toEqual(before)
+  })
+
+  test('replaces the one of several addresses that it names, as long as that one exists', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const [jet, spike, faye] = [as(cast.jet), as(cast.spike), as(cast.faye)]
+    const { animeId } = await jet.admin.createAnime({ title: 'En tres países' })
+    const platformId = (await visitor.catalogue.platforms()).platforms[0]!.id
+    const [spain, mexico, peru] = ['https://bebop.example/es', 'https://bebop.example/mx', 'https://bebop.example/pe']
+    for (const [url, region] of [
+      [spain, 'ES'],
+      [mexico, 'MX'],
+      [peru, 'PE'],
+    ] as const)
+      await jet.admin.platforms.saveAddress({ animeId, platformId, url, regions: [region] })
+    const asked = { animeId, field: 'platform', targetId: platformId } as const
+    expect(await spike.catalogue.proposals.current(asked)).toEqual({ value: spain, addresses: [spain, mexico, peru] })
+
+    const [mexicoNow, peruNow] = ['https://bebop.example/mx/2', 'https://bebop.example/pe/2']
+    const { proposalId } = await spike.catalogue.proposals.create({ ...asked, address: mexico, value: mexicoNow })
+    // one open proposal for each address
+    const create = (address: string, value: string) => spike.catalogue.proposals.create({ ...asked, address, value })
+    await expect(create(mexico, 'https://bebop.example/mx/3')).rejects.toMatchObject({ key: 'PROPOSAL_DUPLICATE' })
+    await expect(create('https://bebop.example/uy', peruNow)).rejects.toMatchObject({
+      key: 'PLATFORM_ADDRESS_NOT_FOUND',
+    })
+    const second = await create(peru, peruNow)
+    const late = await faye.catalogue.proposals.create({ ...asked, address: peru, value: 'https://bebop.example/pe/3' })
+
+    expect((await jet.admin.proposals.list({})).proposals).toMatchObject([
+      { base: mexico, current: mexico, value: mexicoNow },
+      { base: peru, current: peru },
+      { base: peru, current: peru },
+    ])
+    for (const id of [proposalId, second.proposalId])
+      await jet.admin.proposals.decide({ proposalId: id, decision: 'accepted' })
+    const { platforms } = await visitor.catalogue.whenAndWhere({ id: animeId })
+    expect(platforms[0]!.addresses).toEqual([
+      { url: spain, regions: ['ES'] },
+      { url: mexicoNow, regions: ['MX'] },
+      { url: peruNow, regions: ['PE'] },
+    ])
+    await expect(
+      jet.admin.proposals.decide({ proposalId: late.proposalId, decision: 'accepted' }),
+    ).rejects.toMatchObject({ key: 'PROPOSAL_OUTDATED' })
   })
 
   test('is outdated when an administrator has changed the address, and cannot be undone after a later change', async ({

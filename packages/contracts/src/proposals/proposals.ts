@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursor, fileBytes, id, optionalText, pageLimit, rowId, time } from '../fields.ts'
+import { cursor, fileBytes, id, optionalText, pageLimit, rowId, sentText, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { proposalAllowance } from './proposal-allowance.ts'
 import { proposalFacts, proposalFields, proposalStatuses } from './proposal-fields.ts'
@@ -32,7 +32,9 @@ export const proposable = z.object({ animeId: id, field, targetId }).transform((
   return { animeId: input.animeId, field: input.field, rowId: row }
 })
 export type Proposable = z.output<typeof proposable>
-export const proposableValue = z.object({ value })
+/** The current value. Of a platform with several addresses it is the first, and `addresses` has all of them; for other fields it is empty. */
+export const proposableValue = z.object({ value, addresses: z.array(z.string()) })
+export type ProposableValue = z.output<typeof proposableValue>
 
 /** A change of one field. `value` is validated as in the forms of administrators; an uploaded cover is named by its address. */
 export const propose = z
@@ -41,6 +43,8 @@ export const propose = z
     field,
     targetId,
     value: sentValue.nullish(),
+    /** Which address of the platform to replace, if it has several; the first one if absent. */
+    address: sentText({ max: limits.url.max }).optional(),
     /** Why, or where it can be checked. */
     reason: optionalText({ max: limits.proposal.reason }),
   })
@@ -52,7 +56,9 @@ export const propose = z
     const [issue] = parsed.error?.issues ?? []
     if (issue) context.addIssue({ code: 'custom', message: issue.message, path: ['value'] })
     if (row === undefined || !parsed.success) return z.NEVER
-    return { animeId: input.animeId, field: input.field, rowId: row, value: parsed.data, reason: input.reason }
+    const { animeId, reason } = input
+    const address = (input.field === 'platform' && input.address) || null
+    return { animeId, field: input.field, rowId: row, value: parsed.data, address, reason }
   })
 export type Propose = z.output<typeof propose>
 

@@ -86,6 +86,7 @@ type ChangeFormProps = { animeId: number; field: ProposalField; targetId: number
 function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
   const navigate = useNavigate()
   const current = trpc.catalogue.proposals.current.useQuery({ animeId, field, targetId }, { staleTime: 0 })
+  const [address, setAddress] = useState<string>()
   const [typed, setTyped] = useState<string>()
   const [reason, setReason] = useState('')
   const { mutate, error, isPending } = trpc.catalogue.proposals.create.useMutation(
@@ -112,7 +113,8 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
       </div>
     )
   if (!current.data) return null
-  const before = current.data.value
+  const { value: first, addresses } = current.data
+  const before = address ?? first
   const value = typed ?? String(before ?? '')
   const sent = field === 'releaseYear' && /^\d{1,5}$/.test(value.trim()) ? Number(value) : value
   return (
@@ -120,10 +122,26 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        mutate({ animeId, field, targetId, value: sent, reason })
+        mutate({ animeId, field, targetId, address, value: sent, reason })
       }}
       className="flex flex-col gap-5"
     >
+      {addresses.length > 1 && (
+        <Select
+          label="Qué dirección"
+          value={before}
+          onChange={(key) => {
+            setAddress(String(key))
+            setTyped(undefined)
+          }}
+        >
+          {addresses.map((url) => (
+            <SelectItem key={url} id={url}>
+              {url}
+            </SelectItem>
+          ))}
+        </Select>
+      )}
       <ValueField field={field} before={before} value={value} onChange={setTyped} error={errors['value']} />
       <TextArea
         label="Por qué, o dónde se puede comprobar"
