@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { drawn, invalidPicture } from '../test/catalogue/sample-pictures.ts'
+import { countLockWaits } from '../test/database/lock-waits.ts'
 import { test } from '../test/fixtures.ts'
 
 const picture = (width: number) => drawn(width, 300).png().toBuffer()
@@ -87,9 +88,7 @@ describe('an uploaded cover', () => {
       [coverImage, cast.spike.id],
     )
     const uploaded = proposals.uploadCover({ file: await picture(240) })
-    const waiting = () =>
-      pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await expect.poll(() => countLockWaits(pool)).toBe(1)
     await other.query('commit')
     other.release()
     await uploaded

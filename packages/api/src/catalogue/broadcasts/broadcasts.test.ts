@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../../call/context.ts'
+import { countLockWaits } from '../../test/database/lock-waits.ts'
 import { test } from '../../test/fixtures.ts'
 
 const day = 86_400_000
@@ -81,11 +82,7 @@ describe('admin.broadcasts', () => {
     await other.query('begin')
     await other.query('update episodes set airs_at = $1, is_air_time_fixed = true where id = 3', [inDays(40)])
     const saved = broadcasts.save({ ...weekly(), broadcast: `R/${inDays(2)}/P7D` })
-    const waiting = () =>
-      services.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await expect.poll(() => countLockWaits(services.pool)).toBe(1)
     await other.query('commit')
     other.release()
     await saved
