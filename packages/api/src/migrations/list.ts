@@ -82,6 +82,7 @@ import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
 import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
+import { UndoFacts } from './1.1.0/2026-11-28-undo-facts.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -169,4 +170,5 @@ export const migrations = [
   { name: '2026-11-27-webhook-bodies', class: WebhookBodies },
   { name: '2026-11-28-hidden-tastes', class: HiddenTastes },
   { name: '2026-11-28-source-fields', class: SourceFields },
+  { name: '2026-11-28-undo-facts', class: UndoFacts },
 ]

@@ -87,6 +87,40 @@ describe('history import', () => {
     expect((await as(cast.faye).tracking.activity({})).events).toEqual([])
   })
 
+  test('does not appear in the activity of friends when the removal or the move of an entry is undone', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const faye = as(cast.faye)
+    await imported(faye, services, akira)
+    const listed = async () => (await as(cast.jet).friends.acts()).acts.filter(({ kind }) => kind === 'listed')
+    const lastEvent = async () => (await faye.tracking.activity({})).events[0]!
+    await faye.tracking.removeFromList({ animeId: 2 })
+    const { ids } = await faye.tracking.takeBack({ id: (await lastEvent()).id })
+    expect((await shelfOf(faye)).lists).toMatchObject({ Akira: 'completed' })
+    expect(await listed()).toEqual([])
+    await faye.tracking.redo({ ids })
+    await faye.tracking.takeBack({ id: ids[0]! })
+
+    await faye.tracking.setList({ animeId: 2, listType: 'watching' })
+    const { id } = await lastEvent()
+    await faye.tracking.setList({ animeId: 2, listType: 'completed' })
+    expect(await listed()).toMatchObject([{ animeId: 2, listType: 'completed' }])
+    await faye.tracking.takeBack({ id, since: true })
+    expect((await shelfOf(faye)).lists).toMatchObject({ Akira: 'completed' })
+    expect(await listed()).toEqual([])
+
+    // the app undoes a removal with the date of the entry
+    const { addedAt } = (await faye.tracking.lists({})).entries.find(({ animeId }) => animeId === 2)!
+    await faye.tracking.removeFromList({ animeId: 2 })
+    await faye.tracking.setList({ animeId: 2, listType: 'completed', addedAt })
+    expect(await listed()).toEqual([])
+    await faye.tracking.removeFromList({ animeId: 2 })
+    await faye.tracking.setList({ animeId: 2, listType: 'completed' })
+    expect(await listed()).toMatchObject([{ animeId: 2, listType: 'completed' }])
+  })
+
   test('undo keeps what the owner has changed since', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     await ed.tracking.markWatched({ id: 2 })
