@@ -121,6 +121,26 @@ describe('history import', () => {
     expect(await listed()).toMatchObject([{ animeId: 2, listType: 'completed' }])
   })
 
+  test('does not appear in the activity of friends when it moves an entry of the owner, which does after an undo', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const faye = as(cast.faye)
+    await faye.tracking.removeFromList({ animeId: 1 })
+    await faye.tracking.setList({ animeId: 1, listType: 'plan_to_watch' })
+    const listed = async () =>
+      (await as(cast.jet).friends.acts()).acts.filter(({ kind, animeId }) => kind === 'listed' && animeId === 1)
+    const before = await listed()
+    expect(before).toMatchObject([{ listType: 'plan_to_watch' }])
+    const { id: importId } = await imported(faye, services, { ...bebop, my_finish_date: '0000-00-00' })
+    expect((await shelfOf(faye)).lists).toMatchObject({ 'Cowboy Bebop': 'completed' })
+    expect(await listed()).toEqual([])
+    await faye.tracking.imports.undo({ importId })
+    await runImports(services)
+    expect(await listed()).toEqual(before)
+  })
+
   test('undo keeps what the owner has changed since', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     await ed.tracking.markWatched({ id: 2 })
