@@ -1,11 +1,12 @@
+import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
 import { statement } from '../../database/statement.ts'
 import { spoiledEpisode } from '../../reviews/review-columns.ts'
 import { episodeFacts } from './episode-facts.ts'
 
-/** The id of the whole anime at a site, else that of its earliest part. */
-const idOn = (site: string) => `(select x.external_id from external_refs x left join seasons xs on xs.id = x.season_id
+/** The id at a site that covers every episode of the anime: that of a part would make an import read the row as that part. */
+const idOn = (site: string) => `(select x.external_id from external_refs x
     where x.anime_id = a.id and x.site = '${site}' and x.deleted_at is null
-    order by xs.season_number nulls first, x.first_episode, x.id limit 1)`
+      and (select count(*) from ${episodesOf('x')} e) = coalesce(m.episodes, 0) order by x.id limit 1)`
 
 /** A time in a time zone, as spreadsheets read it. */
 const timeIn = (zone: string, column: string) => `to_char(${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
