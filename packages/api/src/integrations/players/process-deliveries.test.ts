@@ -50,9 +50,8 @@ describe('players.correct', () => {
   })
 
   test('removes all wrong marks of a file whose first attempt failed halfway', async ({
-    cast,
     as,
-    playerOf,
+    cast,
     marks,
     services,
   }) => {
