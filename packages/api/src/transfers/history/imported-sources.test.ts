@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { zipped } from '../../test/history/history-files.ts'
 import { importedFile, shelfOf } from '../../test/history/importing.ts'
+import { runImports } from './run-imports.ts'
 
 const first = '2020-01-01T20:00:00.000Z'
 const again = '2021-02-02T20:00:00.000Z'
@@ -43,6 +44,24 @@ describe('history import of Trakt', () => {
     expect(runs).toMatchObject([{ animeId: 2, startedAt: again, endedAt: again, isFinished: true }])
     const [row] = (await faye.tracking.imports.rows({ importId })).rows
     expect(row).toMatchObject({ also: { runs: 1 }, remarks: [], leftOut: [] })
+  })
+})
+
+describe('history import of Crunchyroll', () => {
+  test('writes favourites, which an undo removes', async ({ as, cast, services }) => {
+    const jet = as(cast.jet)
+    const listed = {
+      panel: { type: 'movie', title: 'Akira', movie_metadata: { movie_listing_title: 'Akira' } },
+      never_watched: true,
+      fully_watched: false,
+      is_favorite: true,
+    }
+    const { id: importId } = await importedFile(jet, services, { total: 1, data: [listed] })
+    const favourites = async () => (await jet.tracking.favourites({ userId: cast.jet.id })).animes.map(({ animeTitle }) => animeTitle)
+    expect(await favourites()).toEqual(['Akira'])
+    await jet.tracking.imports.undo({ importId })
+    await runImports(services)
+    expect(await favourites()).toEqual([])
   })
 })
 
