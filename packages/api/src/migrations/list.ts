@@ -81,6 +81,7 @@ import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
+import { ImportedRatings } from './1.1.0/2026-11-28-imported-ratings.ts'
 import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
 import { UndoFacts } from './1.1.0/2026-11-28-undo-facts.ts'
 
@@ -171,4 +172,5 @@ export const migrations = [
   { name: '2026-11-28-hidden-tastes', class: HiddenTastes },
   { name: '2026-11-28-source-fields', class: SourceFields },
   { name: '2026-11-28-undo-facts', class: UndoFacts },
+  { name: '2026-11-28-imported-ratings', class: ImportedRatings },
 ]

@@ -204,7 +204,9 @@ export const columns: Record<string, Columns> = {
   dismissed_animes: owner('user_id anime_id dismissed_at'),
   review_questions: owner('user_id anime_id asked_at'),
   episode_comment_likes: owner('user_id comment_id created_at'),
-  episode_ratings: owner('user_id episode_id rating is_counted earlier_rating review_id created_at updated_at'),
+  episode_ratings: owner(
+    'user_id episode_id rating is_counted earlier_rating review_id is_imported created_at updated_at',
+  ),
   rating_reviews: administrators(
     'id anime_id episode_id began_at outcome decided_at decided_by_id votes usual_per_hour star share usual_share created_at',
   ),
