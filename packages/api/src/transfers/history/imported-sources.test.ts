@@ -78,13 +78,14 @@ describe('history import of SIMKL', () => {
   })
 })
 
+const season = (seasonNumber: number, malId: number, count: number) => ({
+  seasonNumber,
+  malIds: [malId],
+  episodes: Array.from({ length: count }, (_, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}` })),
+})
+
 describe('history import of an entry with ids of its season and of the whole series', () => {
   test('covers the season, also when the id of the series comes first', async ({ as, cast, services }) => {
-    const season = (seasonNumber: number, malId: number, count: number) => ({
-      seasonNumber,
-      malIds: [malId],
-      episodes: Array.from({ length: count }, (_, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}` })),
-    })
     await as(cast.jet).admin.importAnimes({
       animes: [{ title: 'Dos temporadas', ids: { tvdb: 555 }, seasons: [season(1, 7001, 3), season(2, 7002, 2)] }],
     })
