@@ -34,3 +34,19 @@ describe('animes.csv', () => {
     expect(await shelfOf(spike)).toMatchObject({ marks, lists })
   })
 })
+
+describe('episodes.csv', () => {
+  test('is imported with the same times, in whatever time zone it was exported', async ({ as, cast, services }) => {
+    const { tracking } = as(cast.faye)
+    const summer = '2024-07-01T22:30:00.000Z'
+    // half an hour before the clock goes back in Madrid
+    const autumn = '2024-10-27T00:30:00.000Z'
+    for (const [id, watchedAt] of [summer, autumn, null].entries())
+      await tracking.markWatched({ id: id + 1, watchedAt })
+    const table = await exportedText(services, cast.faye, 'episodes.csv', 'Europe/Madrid')
+    expect(table).toContain('2024-07-02 00:30:00')
+    await forgetHistory(services, cast.faye)
+    await bring(services, cast.faye, Buffer.from(table))
+    expect((await shelfOf(as(cast.faye))).marks).toEqual({ 1: summer, 2: autumn, 3: null })
+  })
+})
