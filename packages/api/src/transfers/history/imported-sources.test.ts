@@ -47,6 +47,18 @@ describe('history import of Trakt', () => {
   })
 })
 
+describe('history import of Trakt with episodes that are not in the catalogue', () => {
+  test('writes no rewatch of them, and says that they are missing', async ({ as, cast, services }) => {
+    const ed = as(cast.ed)
+    const episode = { season: 9, number: 1 }
+    const plays = [first, again].map((watched_at) => ({ id: 1, watched_at, type: 'episode', episode, show: bebop }))
+    const { id: importId } = await importedFile(ed, services, plays)
+    expect(await ed.tracking.runs()).toEqual({ runs: [] })
+    const [row] = (await ed.tracking.imports.rows({ importId })).rows
+    expect(row).toMatchObject({ remarks: ['marks_missing'], also: { runs: 0 } })
+  })
+})
+
 describe('history import of Crunchyroll', () => {
   test('writes favourites, which an undo removes', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
