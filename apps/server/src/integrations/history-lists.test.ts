@@ -95,7 +95,7 @@ describe('CSV exports', () => {
     expect(head!.startsWith('\uFEFFTítulo,Año,')).toBe(true)
     expect(line).toMatch(/^"'=1\+1, ""x""",2020,,En pausa,\d{4}-\d\d-\d\d,1,1,5,,,,no,0,'\+34 600 000 000,,$/)
     const episodes = await inject(cast.ed, { url: `${exportAddress('episodes.csv')}?timeZone=Asia/Tokyo` })
-    expect(episodes.body.split('\r\n')[1]).toBe(`"'=1+1, ""x""",2020,1,1,sí,2024-01-01 09:00:00,5,`)
+    expect(episodes.body.split('\r\n')[1]).toBe(`"'=1+1, ""x""",2020,1,1,sí,2024-01-01 09:00:00,UTC+09:00,5,`)
     await services.pool.query(`update animes set title = 'Corazón de Acero' where id = $1`, [shelf.corazon.id])
   })
 

@@ -37,22 +37,23 @@ function headings(text: string) {
   return { separator, names }
 }
 
-/** Joins the lines of rows in which a quoted cell contains line breaks. */
+/** Joins the lines of rows in which a quoted cell contains line breaks. Counts the quotes of each line once, because a row may have thousands. */
 async function* recordsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
-  let record: { number: number; text: string } | undefined
+  let record: { number: number; text: string; isOpen: boolean } | undefined
   for await (const line of lines) {
     if (!('text' in line)) {
       yield line
       continue
     }
+    const isOdd = line.text.split('"').length % 2 === 0
     record = record
-      ? { number: record.number, text: `${record.text}\n${line.text}` }
-      : { number: line.number, text: line.text }
+      ? { number: record.number, text: `${record.text}\n${line.text}`, isOpen: record.isOpen !== isOdd }
+      : { number: line.number, text: line.text, isOpen: isOdd }
     if (record.text.length > maxLineBytes) {
       yield { number: record.number, broken: 'Empieza con unas comillas que no se cierran' }
       record = undefined
-    } else if (record.text.split('"').length % 2 === 1) {
-      yield record
+    } else if (!record.isOpen) {
+      yield { number: record.number, text: record.text }
       record = undefined
     }
   }

@@ -1,3 +1,4 @@
+import { cpuTime } from '@animeteca/contracts/test/cpu-time'
 import { describe, expect, test } from 'vitest'
 import { parseAnime } from './animes.ts'
 import type { NumberedAnime, Refusal } from './animes.ts'
@@ -189,6 +190,18 @@ describe('entriesOf, for another file,', () => {
       { line: 2, anime: { title: 'Akira' } },
       { line: 3, reason: 'Empieza con unas comillas que no se cierran' },
     ])
+  })
+
+  test('takes linear time for quotes that are not closed', async () => {
+    const row = 'Monster abcdefghijklmnopqrstuvwxyz,2004\n'
+    const timeOf = async (rows: number) => {
+      const table = `title,year\n"Trigun,1998\n${row.repeat(rows)}`
+      const startedAt = cpuTime()
+      expect(await read(table)).toMatchObject([{ line: 2, reason: 'Empieza con unas comillas que no se cierran' }])
+      return cpuTime() - startedAt
+    }
+    await timeOf(1_000)
+    expect(await timeOf(16_000)).toBeLessThan(500)
   })
 
   test('names the line with quotes in the middle of a cell', async () => {

@@ -18,6 +18,8 @@ const EpisodeRatingSchema = defineEntity({
     earlierRating: p.smallint().strictNullable(),
     /** The rating review of the burst that the rating was part of. */
     review: () => p.manyToOne(RatingReview).strictNullable().deleteRule('set null'),
+    /** Whether an import has written it, which is left out of friends' activity. */
+    isImported: p.boolean().default(false),
     ...timestamps,
   },
   indexes: [

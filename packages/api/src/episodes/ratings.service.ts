@@ -26,7 +26,7 @@ const storeRating = keyed(
    ), rated as (
      insert into episode_ratings as r (user_id, episode_id, rating, is_counted, review_id)
      select $1, id, $3::int, review_id is null, review_id from target
-     on conflict (user_id, episode_id) do update set rating = excluded.rating, updated_at = now(),
+     on conflict (user_id, episode_id) do update set rating = excluded.rating, updated_at = now(), is_imported = false,
          earlier_rating = ${earlierRating('r', 'excluded.review_id is not null')},
          is_counted = r.is_counted and excluded.is_counted,
          review_id = case when r.is_counted then excluded.review_id else r.review_id end

@@ -81,9 +81,11 @@ import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
+import { ImportedRatings } from './1.1.0/2026-11-28-imported-ratings.ts'
 import { ProposalsPerAddress } from './1.1.0/2026-11-28-proposals-per-address.ts'
 import { RowSources } from './1.1.0/2026-11-28-row-sources.ts'
 import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
+import { UndoFacts } from './1.1.0/2026-11-28-undo-facts.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -173,4 +175,6 @@ export const migrations = [
   { name: '2026-11-28-source-fields', class: SourceFields },
   { name: '2026-11-28-row-sources', class: RowSources },
   { name: '2026-11-28-proposals-per-address', class: ProposalsPerAddress },
+  { name: '2026-11-28-undo-facts', class: UndoFacts },
+  { name: '2026-11-28-imported-ratings', class: ImportedRatings },
 ]

@@ -33,7 +33,7 @@ export const selectRecentActivity = (rowLimits: RowLimits) => `(
   union all
   select 'rated', ${animeNamed}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null, null
     from ${visibleEpisodes}
-    join (select * from episode_ratings where user_id = u.id order by updated_at desc limit ${rowLimits.votes}) r on r.episode_id = e.id
+    join (select * from episode_ratings where user_id = u.id and not is_imported order by updated_at desc limit ${rowLimits.votes}) r on r.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', r.updated_at)
   union all
   select 'reviewed', ${animeNamed}, max(r.created_at), null, count(*)::int, null, null, (array_agg(r.verdict order by r.id desc))[1]

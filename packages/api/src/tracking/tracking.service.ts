@@ -16,14 +16,19 @@ const remainingEpisodes = `select count(*) filter (where w.id is null)::int as c
     where a.id = $2 and exists (select from users where id = $1 and lists_follow_marks)
    having count(*) filter (where w.id is null) > 0`
 
+/** SQL: whether the last change of an anime took it out of this list, into which an import had put it, so that this call undoes it. */
+const restoresImported = `($4::timestamptz is not null and coalesce((
+     select imported_from and list_from = $3 and added_from = $4 from tracking_events
+      where user_id = $1 and anime_id = $2 and kind = 'list' order by at desc, id desc limit 1), false))`
+
 // A move between lists keeps the date of the first addition; `addedAt` restores the date of a removed entry.
 const setListSql = (result: string) =>
   `with previous as (
-     select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $2
+     select anime_id, list_type, added_at, is_imported from list_entries where user_id = $1 and anime_id = $2
    ), l as (
-     insert into list_entries as l (user_id, anime_id, list_type, added_at)
-     select $1, id, $3, least(coalesce($4::timestamptz, now()), now()) from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
-     on conflict (user_id, anime_id) do update set list_type = excluded.list_type, is_imported = false,
+     insert into list_entries as l (user_id, anime_id, list_type, added_at, is_imported)
+     select $1, id, $3, least(coalesce($4::timestamptz, now()), now()), ${restoresImported} from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
+     on conflict (user_id, anime_id) do update set list_type = excluded.list_type, is_imported = excluded.is_imported,
        added_at = case when $4 is null then l.added_at else excluded.added_at end
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'l')}
@@ -58,7 +63,7 @@ const remove = keyed(
   `with target as (
      select id from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
    ), removed as (
-     delete from list_entries where user_id = $1 and anime_id = (select id from target) returning anime_id, list_type, added_at
+     delete from list_entries where user_id = $1 and anime_id = (select id from target) returning anime_id, list_type, added_at, is_imported
    ), ${removalEvent('removed')}
    select id from target`,
 )

@@ -132,6 +132,9 @@ export const historyExport = z
       privacy,
       listsFollowMarks: z.boolean(),
       spoilerVeil: z.enum(spoilerGuardModes),
+      /** The person's platforms, and the country where they watch. Absent in files of earlier versions. */
+      platforms: z.array(z.object({ key: z.string(), name: z.string() })).optional(),
+      region: z.string().nullable().optional(),
     }),
     /** In the person's order. */
     favourites: z.array(exportedAnime),

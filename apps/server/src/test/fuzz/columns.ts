@@ -162,7 +162,7 @@ export const columns: Record<string, Columns> = {
   rewatches: owner('id user_id anime_id started_at ended_at is_finished discarded_at'),
   rewatch_marks: owner('rewatch_id episode_id watched_at is_first'),
   tracking_events: owner(
-    'id user_id anime_id kind at undone_at episode_ids watched_times positions list_from list_to added_from added_to rewatch_id rewatch_from rewatch_to',
+    'id user_id anime_id kind at undone_at episode_ids watched_times positions list_from list_to added_from added_to imported_from rewatch_id rewatch_from rewatch_to ended_from',
   ),
   history_imports: {
     ...owner('id user_id state format owner policy row_count done_count lists wrote_lists created_at'),
@@ -204,7 +204,9 @@ export const columns: Record<string, Columns> = {
   dismissed_animes: owner('user_id anime_id dismissed_at'),
   review_questions: owner('user_id anime_id asked_at'),
   episode_comment_likes: owner('user_id comment_id created_at'),
-  episode_ratings: owner('user_id episode_id rating is_counted earlier_rating review_id created_at updated_at'),
+  episode_ratings: owner(
+    'user_id episode_id rating is_counted earlier_rating review_id is_imported created_at updated_at',
+  ),
   rating_reviews: administrators(
     'id anime_id episode_id began_at outcome decided_at decided_by_id votes usual_per_hour star share usual_share created_at',
   ),

@@ -176,6 +176,14 @@ describe('applyPlayback of an incomplete viewing', () => {
     expect(await marks(cast.faye)).toContain(4)
   })
 
+  test("marks from 80 % on also below the player's own threshold", async ({ cast, playerOf, marks }) => {
+    const deliver = await playerOf(cast.jet)
+    await deliver(stopAt(19, { EpisodeNumber: 2, PlayedToCompletion: false }))
+    expect(await marks(cast.jet)).not.toContain(2)
+    await deliver(stopAt(20, { EpisodeNumber: 2, PlayedToCompletion: false }))
+    expect(await marks(cast.jet)).toContain(2)
+  })
+
   test('ignores other users of a shared media server, without storing what they watch', async ({
     as,
     cast,

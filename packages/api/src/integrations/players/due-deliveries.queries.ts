@@ -78,10 +78,10 @@ export async function claimViewing(pool: Pool, { id }: DueDelivery, episodeIds: 
 
 const saveMarks = statement(
   'players.saveMarks',
-  'update player_deliveries set marked_ids = $2, rewatch_id = $3 where id = $1',
+  'update player_deliveries set marked_ids = array(select unnest(marked_ids) union select unnest($2::int[])), rewatch_id = $3 where id = $1',
 )
 
-/** Stores the marks of a delivery, so that a correction can remove them. */
+/** Adds to the marks of a delivery, which an earlier attempt may have begun, so that a correction can remove them. */
 export const saveMarkedEpisodes = (pool: Pool, { id }: DueDelivery, markedIds: number[], runId: number | null) =>
   execute(pool, saveMarks, [id, markedIds, runId])
 

@@ -49,6 +49,30 @@ describe('players.correct', () => {
     expect(await marks(cast.jet)).toEqual([1, 4, 5])
   })
 
+  test('removes all wrong marks of a file whose first attempt failed halfway', async ({
+    as,
+    cast,
+    marks,
+    services,
+  }) => {
+    const { tracking } = as(cast.jet)
+    await services.pool.query('delete from watched_episodes where user_id = $1', [cast.jet.id])
+    await services.pool.query('update player_deliveries set play_window = null')
+    const { path } = await tracking.players.create({ name: 'Cocina', playerUser: '' })
+    const receiver = await findReceiver(services, path.split('/').at(-1)!, '203.0.113.7')
+    await services.pool.query('alter table watched_episodes add constraint refused check (episode_id <> 2) not valid')
+    const id = await receive(services, receiver, jellyfin({ SeriesId: 'half', EpisodeNumber: 1, EpisodeNumberEnd: 2 }))
+    await processDeliveries(services, { warn: () => undefined })
+    expect(await marks(cast.jet)).toEqual([1])
+    await services.pool.query('alter table watched_episodes drop constraint refused')
+    await services.pool.query('update player_deliveries set taken_at = null where id = $1', [id])
+    await processDeliveries(services, noWarnings)
+    expect(await marks(cast.jet)).toEqual([1, 2])
+    await tracking.players.correct({ id, episodeId: 4 })
+    await processDeliveries(services, noWarnings)
+    expect(await marks(cast.jet)).toEqual([4, 5])
+  })
+
   test('applies to a special only, not to its series', async ({ as, cast, playerOf, services }) => {
     const { tracking } = as(cast.jet)
     const deliver = await playerOf(cast.jet)

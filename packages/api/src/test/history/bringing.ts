@@ -18,9 +18,9 @@ const actorOf = (person: Person) =>
   ({ ...person, isAdmin: false, isBetaTester: true, spoilerGuard: 'off', sessionId: 'x' }) as const
 
 /** An export of a person, private entries included. */
-export async function exportedText(services: Services, person: Person, file: ExportFile) {
+export async function exportedText(services: Services, person: Person, file: ExportFile, timeZone = 'UTC') {
   const ctx = { ...services, actor: actorOf(person) }
-  const { bytes } = await openExport(ctx, file, { timeZone: 'UTC', private: true })
+  const { bytes } = await openExport(ctx, file, { timeZone, private: true })
   return text(bytes)
 }
 

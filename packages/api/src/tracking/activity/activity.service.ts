@@ -54,7 +54,7 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
        on conflict (user_id, episode_id) do update set watched_at = excluded.watched_at
         where w.watched_at is distinct from excluded.watched_at returning 1
      ), list_changes as (
-       select distinct on (anime_id) at, id, anime_id, list_${side} as list_type, added_${side} as added_at
+       select distinct on (anime_id) at, id, anime_id, list_${side} as list_type, added_${side} as added_at, ${isUndo ? 'imported_from' : 'false'} as is_imported
          from applied where kind = 'list' order by anime_id, ${outermost}
      ), effective_lists as (
        select p.* from list_changes p join animes a on a.id = p.anime_id and a.deleted_at is null
@@ -64,10 +64,12 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
        delete from list_entries l using effective_lists p
         where p.list_type is null and l.user_id = $1 and l.anime_id = p.anime_id returning 1
      ), set_entries as (
-       insert into list_entries as l (user_id, anime_id, list_type, added_at)
-       select $1, anime_id, list_type, added_at from effective_lists where list_type is not null order by anime_id
-       on conflict (user_id, anime_id) do update set list_type = excluded.list_type, added_at = excluded.added_at
-        where (l.list_type, l.added_at) is distinct from (excluded.list_type, excluded.added_at) returning 1
+       insert into list_entries as l (user_id, anime_id, list_type, added_at, is_imported)
+       select $1, anime_id, list_type, added_at, is_imported from effective_lists where list_type is not null order by anime_id
+       on conflict (user_id, anime_id) do update
+         set list_type = excluded.list_type, added_at = excluded.added_at, is_imported = excluded.is_imported
+       where (l.list_type, l.added_at, l.is_imported) is distinct from (excluded.list_type, excluded.added_at, excluded.is_imported)
+       returning 1
      ), entries as (${history})
      select (select coalesce(json_agg(id order by at desc, id desc), '[]') from applied) as ids,
             (select count(*) from unmarked) + (select count(*) from marked) + (select count(*) from removed_entries)

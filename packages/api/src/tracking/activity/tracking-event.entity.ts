@@ -28,10 +28,14 @@ const TrackingEventSchema = defineEntity({
     listTo: p.text().$type<ListType>().strictNullable(),
     addedFrom: timestamp().strictNullable(),
     addedTo: timestamp().strictNullable(),
+    /** Whether an import had put the anime into the list that it left. */
+    importedFrom: p.boolean().default(false),
     /** The rewatch it belongs to, if any, with its state before and after, null where that did not change. */
     rewatch: () => p.manyToOne(Rewatch).strictNullable().deleteRule('cascade'),
     rewatchFrom: p.text().$type<RewatchState>().strictNullable(),
     rewatchTo: p.text().$type<RewatchState>().strictNullable(),
+    /** When a rewatch had ended that became active again. */
+    endedFrom: timestamp().strictNullable(),
   },
   indexes: [
     // For `tracking.activity`: the newest of one person; for undoing: everything since.

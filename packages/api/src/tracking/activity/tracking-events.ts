@@ -7,7 +7,7 @@ interface Rows {
   /** The name of the CTE, for statements with two events. */
   name?: string
   /** The rewatch of the marks and its state before and after, as SQL. */
-  run?: { id: string; from: string; to: string }
+  run?: { id: string; from: string; to: string; endedFrom: string }
 }
 
 /** An event about episodes, from the rows of a CTE with `episode_id`. */
@@ -17,10 +17,10 @@ export function episodesEvent(
   { time, position, name = 'event', run }: Rows,
 ) {
   return `${name} as (
-     insert into tracking_events (user_id, anime_id, kind, episode_ids, watched_times, positions${run ? ', rewatch_id, rewatch_from, rewatch_to' : ''})
+     insert into tracking_events (user_id, anime_id, kind, episode_ids, watched_times, positions${run ? ', rewatch_id, rewatch_from, rewatch_to, ended_from' : ''})
      select $1, case when min(s.anime_id) = max(s.anime_id) then min(s.anime_id) end, '${kind}',
             ${list('e.id')}, ${list(`r.${time}`)}, ${position ? list(`r.${position}`) : `'{}'`}
-            ${run ? `, ${run.id}, ${run.from}, ${run.to}` : ''}
+            ${run ? `, ${run.id}, ${run.from}, ${run.to}, ${run.endedFrom}` : ''}
        from ${rows} r join episodes e on e.id = r.episode_id join seasons s on s.id = e.season_id
      having count(*) > 0
    )`
@@ -35,18 +35,18 @@ export const rewatchEvent = (rows: string, from: string, to: string) =>
      select $1, r.anime_id, 'run', r.id, ${from}, ${to} from ${rows} r returning id
    )`
 
-/** An event about a removal from the lists, from the rows of a CTE with `anime_id`, `list_type` and `added_at`. */
+/** An event about a removal from the lists, from the rows of a CTE with `anime_id`, `list_type`, `added_at` and `is_imported`. */
 export const removalEvent = (removed: string) =>
   `list_event as (
-     insert into tracking_events (user_id, anime_id, kind, list_from, added_from)
-     select $1, anime_id, 'list', list_type, added_at from ${removed}
+     insert into tracking_events (user_id, anime_id, kind, list_from, added_from, imported_from)
+     select $1, anime_id, 'list', list_type, added_at, is_imported from ${removed}
    )`
 
-/** An event about a list change, from the rows of two CTEs with `anime_id`, `list_type` and `added_at`. */
+/** An event about a list change, from the rows of two CTEs with `anime_id`, `list_type` and `added_at`, and `is_imported` of the previous one. */
 export const listEvent = (previous: string, next: string) =>
   `list_event as (
-     insert into tracking_events (user_id, anime_id, kind, list_from, list_to, added_from, added_to)
-     select $1, n.anime_id, 'list', p.list_type, n.list_type, p.added_at, n.added_at
+     insert into tracking_events (user_id, anime_id, kind, list_from, list_to, added_from, added_to, imported_from)
+     select $1, n.anime_id, 'list', p.list_type, n.list_type, p.added_at, n.added_at, coalesce(p.is_imported, false)
        from ${next} n left join ${previous} p on p.anime_id = n.anime_id
       where p.list_type is distinct from n.list_type
    )`

@@ -23,11 +23,11 @@ const store = keyed(
        progress = case when excluded.progress = 0 and not exists (select from rewatch where h.updated_at < rewatch.started_at)
                        then h.progress else excluded.progress end
    ), previous as (
-     select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $3
+     select anime_id, list_type, added_at, is_imported from list_entries where user_id = $1 and anime_id = $3
    ), moved as (
      insert into list_entries as l (user_id, anime_id, list_type)
      select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0 and not exists (select from rewatch)
-     on conflict (user_id, anime_id) do update set list_type = 'watching' where not ${isActiveList('l.list_type')}
+     on conflict (user_id, anime_id) do update set list_type = 'watching', is_imported = false where not ${isActiveList('l.list_type')}
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'moved')}
    select anime_id as "animeId", (select p.list_type from previous p, moved) as "previousListType" from target`,

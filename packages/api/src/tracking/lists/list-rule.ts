@@ -10,7 +10,7 @@ import { listEvent } from '../activity/tracking-events.ts'
 const listRuleCtes = (condition: string) => `ruled as (
      select id from users where id = $1 and ${condition} and exists (select from marked)
    ), previous as (
-     select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = (select anime_id from target)
+     select anime_id, list_type, added_at, is_imported from list_entries where user_id = $1 and anime_id = (select anime_id from target)
    ), due as (
      select anime_id from target
       where not exists (select from previous where not ${isPlannedList('list_type')})
@@ -20,7 +20,7 @@ const listRuleCtes = (condition: string) => `ruled as (
    ), moved as (
      insert into list_entries as l (user_id, anime_id, list_type)
      select ruled.id, anime_id, 'watching' from due, ruled
-     on conflict (user_id, anime_id) do update set list_type = 'watching' where ${isPlannedList('l.list_type')}
+     on conflict (user_id, anime_id) do update set list_type = 'watching', is_imported = false where ${isPlannedList('l.list_type')}
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'moved')}`
 

@@ -1,7 +1,16 @@
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { test } from '../../test/fixtures.ts'
-import { bebop, finishAnime, marksOf, rewatchesOf, startRewatch } from '../../test/rewatches.ts'
+import {
+  allEpisodes,
+  bebop,
+  clearTracking,
+  finishAnime,
+  firstMarks,
+  marksOf,
+  rewatchesOf,
+  startRewatch,
+} from '../../test/rewatches.ts'
 
 const lastEvent = async ({ tracking }: Caller) => (await tracking.activity({})).events[0]!
 
@@ -98,5 +107,27 @@ describe('an active rewatch', () => {
     await services.pool.query('update animes set deleted_at = now() where id = 1')
     expect((await spike.tracking.runs()).runs).toEqual([])
     await services.pool.query('update animes set deleted_at = null where id = 1')
+  })
+
+  test('gets its end and first viewings back when the removal of marks is undone', async ({ as, cast, services }) => {
+    const spike = as(cast.spike)
+    await clearTracking(services, cast.spike)
+    await spike.tracking.restoreMarks({ marks: firstMarks.slice(0, 4) })
+    await spike.tracking.setList({ animeId: bebop, listType: 'completed' })
+    const runId = await startRewatch(spike)
+    await spike.tracking.markInRun({ runId, marks: marksOf(...allEpisodes) })
+    await services.pool.query(`update rewatches set ended_at = '2020-05-05T20:00:00Z' where id = $1`, [runId])
+    const before = await rewatchesOf(spike)
+    const watched = async () =>
+      (await spike.tracking.watched({})).episodes.map(({ episodeId, watchedAt }) => [episodeId, watchedAt])
+    const watchedBefore = await watched()
+    const { marks } = await spike.tracking.unmarkInRun({ runId, episodeIds: allEpisodes })
+    expect(marks).toHaveLength(5)
+    await spike.tracking.takeBack({ id: (await lastEvent(spike)).id, since: true })
+    expect(await rewatchesOf(spike)).toEqual(before)
+    expect(await watched()).toEqual(watchedBefore)
+    // the mark is the first viewing again, and its removal removes the watched mark
+    await spike.tracking.unmarkInRun({ runId, episodeIds: [1, 5] })
+    expect((await watched()).map(([episodeId]) => episodeId)).toEqual([4, 3, 2, 1])
   })
 })

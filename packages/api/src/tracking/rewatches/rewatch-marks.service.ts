@@ -44,6 +44,9 @@ export const markInRewatch = (ctx: UserContext, { runId, marks }: contract.MarkI
     return { success: true as const, ...marked }
   })
 
+// the end in the snapshot of the statement, before it reopens the rewatch
+const endedFrom = '(select ended_at from rewatches where id = $2)'
+
 const unmark = statement(
   'tracking.unmarkInRun',
   `with unmarked as (
@@ -57,7 +60,7 @@ const unmark = statement(
       where r.id = $2 and r.is_finished and exists (select from unmarked)
         and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = $3 and ${isActive('o')}) returning r.id
    ), ${episodesEvent('unmark', 'first', { time: 'watched_at', name: 'first_event' })},
-   ${episodesEvent('run_unmark', 'unmarked', { time: 'watched_at', run: stateChange('reopened', 'finished', 'open') })}
+   ${episodesEvent('run_unmark', 'unmarked', { time: 'watched_at', run: stateChange('reopened', 'finished', 'open', endedFrom) })}
    select coalesce(json_agg(json_build_object('episodeId', episode_id, 'watchedAt', iso(watched_at))), '[]') as marks
      from unmarked`,
 )
@@ -75,11 +78,12 @@ export async function unmarkWithin(client: PoolClient, userId: number, { runId, 
 }
 
 /** The columns of an event about the rewatch $2, from `from` to `to`, where a CTE has a row. */
-function stateChange(rows: string, from: string, to: string) {
+function stateChange(rows: string, from: string, to: string, endedFrom = 'null::timestamptz') {
   const isChanged = `exists (select from ${rows})`
   return {
     id: '$2::bigint',
     from: `case when ${isChanged} then '${from}' end`,
     to: `case when ${isChanged} then '${to}' end`,
+    endedFrom: `case when ${isChanged} then ${endedFrom} end`,
   }
 }

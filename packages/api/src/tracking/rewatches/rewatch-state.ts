@@ -15,10 +15,10 @@ export const ordinalOf = (run: string) => `(
    where o.user_id = ${run}.user_id and o.anime_id = ${run}.anime_id and o.discarded_at is null
      and (o.started_at, o.id) < (${run}.started_at, ${run}.id))`
 
-/** SQL that sets the state of a row `rewatches r`; `endedAt` is its end, unless it had ended before. */
-export const setState = (state: string, endedAt: string) => `
+/** SQL that sets the state of a row `rewatches r`; one that has ended already keeps its end, unless `endedFrom` restores an earlier one. */
+export const setState = (state: string, endedAt: string, endedFrom = 'null') => `
   discarded_at = case when ${state} = 'none' then now() end,
-  ended_at = case ${state} when 'none' then r.ended_at when 'open' then null else coalesce(r.ended_at, ${endedAt}) end,
+  ended_at = case ${state} when 'none' then r.ended_at when 'open' then null else coalesce(${endedFrom}, r.ended_at, ${endedAt}) end,
   is_finished = case ${state} when 'none' then r.is_finished else ${state} = 'finished' end`
 
 /** SQL condition: the whole anime is seen in a rewatch, including the episodes of a CTE. */

@@ -11,6 +11,9 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
   const isUndo = side === 'from'
   const outermost = isUndo ? 'at, id' : 'at desc, id desc'
   const [deletedBy, insertedBy] = isUndo ? ['run_mark', 'run_unmark'] : ['run_unmark', 'run_mark']
+  // the event that the same transaction wrote about watched marks, of episodes seen for the first time in the rewatch
+  const isFirst = `exists (
+    select from tracking_events f where f.user_id = $1 and f.at = effective.at and f.kind = '${isUndo ? 'unmark' : 'mark'}' and e.id = any(f.episode_ids))`
   return statement(
     name,
     `with applied as (
@@ -30,22 +33,23 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
        delete from rewatch_marks m using effective where effective.kind = '${deletedBy}'
           and m.rewatch_id = effective.rewatch_id and m.episode_id = effective.episode_id returning 1
      ), marked as (
-       insert into rewatch_marks as m (rewatch_id, episode_id, watched_at)
-       select effective.rewatch_id, e.id, effective.watched_at
+       insert into rewatch_marks as m (rewatch_id, episode_id, watched_at, is_first)
+       select effective.rewatch_id, e.id, effective.watched_at, ${isFirst}
          from ${visibleEpisodes} join effective on effective.episode_id = e.id and effective.kind = '${insertedBy}' order by effective.rewatch_id, e.id
        on conflict (rewatch_id, episode_id) do update set watched_at = excluded.watched_at
         where m.watched_at <> excluded.watched_at returning 1
      ), states as (
-       select distinct on (rewatch_id) rewatch_id, at, id, rewatch_${side} as state from applied where rewatch_to is not null order by rewatch_id, ${outermost}
+       select distinct on (rewatch_id) rewatch_id, at, id, rewatch_${side} as state, ${isUndo ? 'ended_from' : 'null::timestamptz as ended_from'}
+         from applied where rewatch_to is not null order by rewatch_id, ${outermost}
      ), effective_states as (
        select s.* from states s
         where not exists (select from since n
           where n.rewatch_id = s.rewatch_id and n.rewatch_to is not null and (n.at, n.id) > (s.at, s.id))
      ), closed as (
-       update rewatches r set ${setState('t.state', 't.at')} from effective_states t where r.id = t.rewatch_id and t.state <> 'open'
+       update rewatches r set ${setState('t.state', 't.at', 't.ended_from')} from effective_states t where r.id = t.rewatch_id and t.state <> 'open'
        returning r.id
      ), opened as (
-       update rewatches r set ${setState('t.state', 't.at')} from effective_states t
+       update rewatches r set ${setState('t.state', 't.at', 't.ended_from')} from effective_states t
         where r.id = t.rewatch_id and t.state = 'open' and (select count(*) from closed) >= 0
           and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = r.anime_id and o.id <> r.id
                              and ${isActive('o')} and o.id not in (select id from closed))

@@ -45,7 +45,7 @@ export const formats: Record<ExportFile, Format> = {
     write: (ctx, animes, options) => writeLeftOut(ctx, animes, forSite('anilist', options)),
   },
   'animes.csv': { size: { whole: 200, anime: 80, row: 0 }, write: writeAnimeTable },
-  'episodes.csv': { size: { whole: 100, anime: 0, row: 50 }, write: writeEpisodeTable },
+  'episodes.csv': { size: { whole: 100, anime: 0, row: 60 }, write: writeEpisodeTable },
   'reviews.csv': {
     size: { whole: 2_000, anime: 0, row: 0 },
     write: (ctx, _animes, options) => writeReviewTable(ctx, options),

@@ -26,7 +26,10 @@ const actorOf = (person: Person) =>
 async function exported(services: Services, person: Person) {
   const ctx = { ...services, actor: actorOf(person) }
   const { bytes } = await openExport(ctx, 'animeteca.json', { timeZone: 'UTC', private: false })
-  const document = historyExport.parse(await json(bytes))
+  const written = await json(bytes)
+  const document = historyExport.parse(written)
+  // the public schema describes every field
+  expect(document).toEqual(written)
   const { entries, ...rest } = readOwnExport({ name: 'animeteca.json', document })
   const file: HistoryFile = { ...rest, entries: [...entries] }
   expect(file.refused).toEqual([])

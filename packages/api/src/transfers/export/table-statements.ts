@@ -1,14 +1,20 @@
+import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
 import { statement } from '../../database/statement.ts'
 import { spoiledEpisode } from '../../reviews/review-columns.ts'
 import { episodeFacts } from './episode-facts.ts'
 
-/** The id of the whole anime at a site, else that of its earliest part. */
-const idOn = (site: string) => `(select x.external_id from external_refs x left join seasons xs on xs.id = x.season_id
+/** The id at a site that covers every episode of the anime: that of a part would make an import read the row as that part. */
+const idOn = (site: string) => `(select x.external_id from external_refs x
     where x.anime_id = a.id and x.site = '${site}' and x.deleted_at is null
-    order by xs.season_number nulls first, x.first_episode, x.id limit 1)`
+      and (select count(*) from ${episodesOf('x')} e) = coalesce(m.episodes, 0) order by x.id limit 1)`
 
 /** A time in a time zone, as spreadsheets read it. */
 const timeIn = (zone: string, column: string) => `to_char(${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
+
+/** How far the clock of a time zone was from UTC then: `UTC+02:00`. A local time alone is ambiguous in the hour when it goes back. */
+const offsetIn = (zone: string, column: string) => `(
+  select 'UTC' || case when d < interval '0' then '' else '+' end || to_char(d, 'HH24:MI')
+    from (select (${column} at time zone ${zone}) - (${column} at time zone 'UTC')) local (d) where d is not null)`
 
 /** One row per anime in $2, with dates in the time zone $3. */
 export const animeTableStatement = statement(
@@ -37,7 +43,7 @@ export const episodeTableStatement = statement(
   'exports.episodeTable',
   `with ${episodeFacts}, done as materialized (select * from facts where is_watched or rating is not null or progress is not null)
    select a.title, a.release_year as year, f.season, f.episode, f.is_watched as "isWatched",
-          ${timeIn('$3', 'f.watched_at')} as "watchedAt", f.rating, f.progress as seconds
+          ${timeIn('$3', 'f.watched_at')} as "watchedAt", ${offsetIn('$3', 'f.watched_at')} as "utcOffset", f.rating, f.progress as seconds
      from done f join animes a on a.id = f.anime_id and a.deleted_at is null
     order by a.id, f.season, f.episode`,
 )

@@ -96,6 +96,7 @@ interface EpisodeRow {
   episode: number
   isWatched: boolean
   watchedAt: string | null
+  utcOffset: string | null
   rating: number | null
   seconds: number | null
 }
@@ -108,13 +109,33 @@ export async function* writeEpisodeTable(
 ) {
   yield (
     csvMark +
-      csvLine(['Título', 'Año', 'Temporada', 'Episodio', 'Visto', 'Visto el', 'Voto', 'Segundo en que se quedó'])
+      csvLine([
+        'Título',
+        'Año',
+        'Temporada',
+        'Episodio',
+        'Visto',
+        'Visto el',
+        'Huso horario',
+        'Voto',
+        'Segundo en que se quedó',
+      ])
   )
   for (const ids of batchesOf(animes)) {
     const rows = await queryMany<EpisodeRow>(pool, episodeTableStatement, [actor.id, ids, timeZone])
     yield rows
       .map((row) =>
-        csvLine([row.title, row.year, row.season, row.episode, row.isWatched, row.watchedAt, row.rating, row.seconds]),
+        csvLine([
+          row.title,
+          row.year,
+          row.season,
+          row.episode,
+          row.isWatched,
+          row.watchedAt,
+          row.utcOffset,
+          row.rating,
+          row.seconds,
+        ]),
       )
       .join('')
   }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Services } from '../../call/context.ts'
 import { test } from '../../test/fixtures.ts'
 import { akira, bebop, byTitle, fileOf, imported, previewed, shelfOf, unknown } from '../../test/history/importing.ts'
 import { runImports } from './run-imports.ts'
@@ -87,6 +88,60 @@ describe('history import', () => {
     expect((await as(cast.faye).tracking.activity({})).events).toEqual([])
   })
 
+  test('does not appear in the activity of friends when the removal or the move of an entry is undone', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const faye = as(cast.faye)
+    await imported(faye, services, akira)
+    const listed = async () => (await as(cast.jet).friends.acts()).acts.filter(({ kind }) => kind === 'listed')
+    const lastEvent = async () => (await faye.tracking.activity({})).events[0]!
+    await faye.tracking.removeFromList({ animeId: 2 })
+    const { ids } = await faye.tracking.takeBack({ id: (await lastEvent()).id })
+    expect((await shelfOf(faye)).lists).toMatchObject({ Akira: 'completed' })
+    expect(await listed()).toEqual([])
+    await faye.tracking.redo({ ids })
+    await faye.tracking.takeBack({ id: ids[0]! })
+
+    await faye.tracking.setList({ animeId: 2, listType: 'watching' })
+    const { id } = await lastEvent()
+    await faye.tracking.setList({ animeId: 2, listType: 'completed' })
+    expect(await listed()).toMatchObject([{ animeId: 2, listType: 'completed' }])
+    await faye.tracking.takeBack({ id, since: true })
+    expect((await shelfOf(faye)).lists).toMatchObject({ Akira: 'completed' })
+    expect(await listed()).toEqual([])
+
+    // the app undoes a removal with the date of the entry
+    const { addedAt } = (await faye.tracking.lists({})).entries.find(({ animeId }) => animeId === 2)!
+    await faye.tracking.removeFromList({ animeId: 2 })
+    await faye.tracking.setList({ animeId: 2, listType: 'completed', addedAt })
+    expect(await listed()).toEqual([])
+    await faye.tracking.removeFromList({ animeId: 2 })
+    await faye.tracking.setList({ animeId: 2, listType: 'completed' })
+    expect(await listed()).toMatchObject([{ animeId: 2, listType: 'completed' }])
+  })
+
+  test('does not appear in the activity of friends when it moves an entry of the owner, which does after an undo', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const faye = as(cast.faye)
+    await faye.tracking.removeFromList({ animeId: 1 })
+    await faye.tracking.setList({ animeId: 1, listType: 'plan_to_watch' })
+    const listed = async () =>
+      (await as(cast.jet).friends.acts()).acts.filter(({ kind, animeId }) => kind === 'listed' && animeId === 1)
+    const before = await listed()
+    expect(before).toMatchObject([{ listType: 'plan_to_watch' }])
+    const { id: importId } = await imported(faye, services, { ...bebop, my_finish_date: '0000-00-00' })
+    expect((await shelfOf(faye)).lists).toMatchObject({ 'Cowboy Bebop': 'completed' })
+    expect(await listed()).toEqual([])
+    await faye.tracking.imports.undo({ importId })
+    await runImports(services)
+    expect(await listed()).toEqual(before)
+  })
+
   test('undo keeps what the owner has changed since', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     await ed.tracking.markWatched({ id: 2 })
@@ -131,6 +186,14 @@ test('a history import of more than a hundred rows runs analyze on the tables it
   expect(await analysed()).toBe(true)
 })
 
+/** The number of statements that wait for a lock. */
+async function waitingFor({ pool }: Services) {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.count
+}
+
 describe('history imports of one person', () => {
   test('run one after the other, also with two servers running imports at the same time', async ({
     as,
@@ -157,6 +220,23 @@ describe('history imports of one person', () => {
         `insert into history_imports (user_id, state, format, row_count) values (1, 'applying', 'mal-xml', 0), (1, 'undoing', 'mal-xml', 0)`,
       ),
     ).rejects.toMatchObject({ constraint: 'history_imports_running' })
+  })
+
+  test('wait for an undo that begins at the same time', async ({ as, cast, services }) => {
+    const ed = as(cast.ed)
+    const first = await imported(ed, services, akira)
+    const second = await previewed(ed, services, bebop)
+    await ed.tracking.imports.confirm({ importId: second.id })
+    const undoing = await services.pool.connect()
+    await undoing.query('begin')
+    await undoing.query(`update history_imports set state = 'undoing' where id = $1`, [first.id])
+    const step = runImports(services).catch(() => undefined)
+    await expect.poll(() => waitingFor(services)).toBe(1)
+    await undoing.query('commit')
+    undoing.release()
+    await step
+    await runImports(services)
+    expect(await ed.tracking.imports.byId({ importId: second.id })).toMatchObject({ state: 'done' })
   })
 
   test('replace the unconfirmed preview of before, and are not found by other people', async ({

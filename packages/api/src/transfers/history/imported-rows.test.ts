@@ -157,6 +157,31 @@ describe('history import of ratings and rewatches', () => {
     expect(await ed.episodes.byId({ id: 2 })).toMatchObject({ averageRating: 3, totalRatings: 1 })
   })
 
+  test('does not show imported ratings in the activity of friends until their owner rates again', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await services.pool.query(
+      'insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())',
+      [cast.faye.id, cast.jet.id],
+    )
+    const jet = as(cast.jet)
+    const acts = async () =>
+      (await as(cast.faye).friends.acts()).acts.filter(
+        ({ person, kind }) => kind === 'rated' && person.id === cast.jet.id,
+      )
+    const { id: importId } = await importedFile(jet, services, [rated(3, 8), rated(2, 6)])
+    expect((await jet.episodes.myRating({ id: 3 })).rating).toBe(4)
+    expect(await acts()).toEqual([])
+    await jet.episodes.rate({ id: 3, rating: 5 })
+    expect(await acts()).toMatchObject([{ count: 1, rating: 5 }])
+    // an own rating is not one of an import, also after an undo
+    await jet.tracking.imports.undo({ importId })
+    await runImports(services)
+    expect(await acts()).toMatchObject([{ count: 1, rating: 5 }])
+  })
+
   test('opens a rewatch with its progress once, and undo removes it unless it was continued', async ({
     as,
     cast,

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { zipped } from '../../test/history/history-files.ts'
 import { importedFile, shelfOf } from '../../test/history/importing.ts'
+import { runImports } from './run-imports.ts'
 
 const first = '2020-01-01T20:00:00.000Z'
 const again = '2021-02-02T20:00:00.000Z'
@@ -46,6 +47,37 @@ describe('history import of Trakt', () => {
   })
 })
 
+describe('history import of Trakt with episodes that are not in the catalogue', () => {
+  test('writes no rewatch of them, and says that they are missing', async ({ as, cast, services }) => {
+    const ed = as(cast.ed)
+    const episode = { season: 9, number: 1 }
+    const plays = [first, again].map((watched_at) => ({ id: 1, watched_at, type: 'episode', episode, show: bebop }))
+    const { id: importId } = await importedFile(ed, services, plays)
+    expect(await ed.tracking.runs()).toEqual({ runs: [] })
+    const [row] = (await ed.tracking.imports.rows({ importId })).rows
+    expect(row).toMatchObject({ remarks: ['marks_missing'], also: { runs: 0 } })
+  })
+})
+
+describe('history import of Crunchyroll', () => {
+  test('writes favourites, which an undo removes', async ({ as, cast, services }) => {
+    const jet = as(cast.jet)
+    const listed = {
+      panel: { type: 'movie', title: 'Akira', movie_metadata: { movie_listing_title: 'Akira' } },
+      never_watched: true,
+      fully_watched: false,
+      is_favorite: true,
+    }
+    const { id: importId } = await importedFile(jet, services, { total: 1, data: [listed] })
+    const favourites = async () =>
+      (await jet.tracking.favourites({ userId: cast.jet.id })).animes.map(({ animeTitle }) => animeTitle)
+    expect(await favourites()).toEqual(['Akira'])
+    await jet.tracking.imports.undo({ importId })
+    await runImports(services)
+    expect(await favourites()).toEqual([])
+  })
+})
+
 describe('history import of SIMKL', () => {
   test('marks the episodes of all seasons up to the last watched one', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
@@ -55,6 +87,47 @@ describe('history import of SIMKL', () => {
       lists: { 'Cowboy Bebop': 'watching' },
       marks: { 1: null, 2: null, 3: null, 4: null },
     })
+  })
+})
+
+const season = (seasonNumber: number, malId: number, count: number) => ({
+  seasonNumber,
+  malIds: [malId],
+  episodes: Array.from({ length: count }, (_, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}` })),
+})
+
+describe('history import of an entry with ids of its season and of the whole series', () => {
+  test('covers the season, also when the id of the series comes first', async ({ as, cast, services }) => {
+    await as(cast.jet).admin.importAnimes({
+      animes: [{ title: 'Dos temporadas', ids: { tvdb: 555 }, seasons: [season(1, 7001, 3), season(2, 7002, 2)] }],
+    })
+    const faye = as(cast.faye)
+    const item = {
+      status: 'completed',
+      watched_episodes_count: 2,
+      total_episodes_count: 2,
+      anime_type: 'tv',
+      show: { title: 'Dos temporadas II', year: 2013, ids: { simkl: 1, tvdb: '555', mal: '7002' } },
+    }
+    await importedFile(faye, services, { anime: [item] })
+    const { episodes } = await faye.tracking.watched({})
+    const places = episodes.flatMap(({ animeTitle, seasonNumber, episodeNumber }) =>
+      animeTitle === 'Dos temporadas' ? `${seasonNumber}/${episodeNumber}` : [],
+    )
+    expect(places.toSorted()).toEqual(['2/1', '2/2'])
+  })
+
+  test('is asked about when only the series is known, whose seasons have other ids', async ({ as, cast, services }) => {
+    const ed = as(cast.ed)
+    const item = {
+      status: 'completed',
+      watched_episodes_count: 2,
+      show: { title: 'Dos temporadas III', ids: { simkl: 2, mal: '7009', tvdb: '555' } },
+    }
+    const { id: importId } = await importedFile(ed, services, { anime: [item] })
+    expect((await ed.tracking.imports.rows({ importId })).rows).toMatchObject([
+      { verdict: 'ambiguous', outcome: 'waiting', anime: null, candidates: [{ title: 'Dos temporadas' }] },
+    ])
   })
 })
 

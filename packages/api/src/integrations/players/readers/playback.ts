@@ -25,7 +25,7 @@ export interface Playback {
   duration: number | null
   /** Progress in percent, from players without a position. */
   percent: number | null
-  /** Whether the player reports a complete viewing. */
+  /** Whether the player reports a complete viewing, by its own threshold, which may be higher than ours. */
   isComplete: boolean | null
   playerUser: string | null
   /** Time of the event, ISO 8601. */
@@ -52,7 +52,7 @@ export function shareOf({ position, duration, percent }: Playback) {
 export function isSeen(playback: Playback) {
   const { event, isComplete } = playback
   if (event === 'scrobble' || event === 'mark') return true
-  return event === 'stop' && (isComplete ?? (shareOf(playback) ?? 0) >= seenShare)
+  return event === 'stop' && (isComplete === true || (shareOf(playback) ?? 0) >= seenShare)
 }
 
 /** Why a valid playback changes nothing; undefined if it does. */

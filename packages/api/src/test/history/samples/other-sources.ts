@@ -64,9 +64,9 @@ export const otherSamples: HistorySample[] = [
     format: 'csv',
     files: {
       '': sampleTable(
-        'Título|Año|Temporada|Episodio|Visto|Visto el|Voto|Segundo en que se quedó',
-        'Trigun|1998|1|1|sí|2020-01-01T20:00:00Z|5|',
-        'Trigun|1998|1|2|sí|2020-01-02T20:00:00Z|4|300',
+        'Título|Año|Temporada|Episodio|Visto|Visto el|Huso horario|Voto|Segundo en que se quedó',
+        'Trigun|1998|1|1|sí|2020-01-01 20:00:00|UTC+01:00|5|',
+        'Trigun|1998|1|2|sí|2020-01-02 20:00:00|UTC+01:00|4|300',
       ),
     },
     ignored: /^$/,

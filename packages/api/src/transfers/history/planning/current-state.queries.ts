@@ -4,7 +4,7 @@ import { queryMany, statement } from '../../../database/statement.ts'
 import { hasAired } from '../../../visibility/visible-episodes.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
-import type { Details, CurrentState, Place } from './current-state.ts'
+import type { Details, CurrentState, OwnPlace } from './current-state.ts'
 import type { GroupRow, RangeEpisode } from './group-row.ts'
 import { readTrackingData } from './tracking-data.queries.ts'
 
@@ -29,7 +29,8 @@ const lockDetails = statement(
 const owned = statement(
   'history.owned',
   `select a.id as "animeId", a.status = 'airing' as "isAiring",
-          case when l.anime_id is not null then json_build_object('listType', l.list_type, 'addedAt', iso(l.added_at)) end as place,
+          case when l.anime_id is not null then json_build_object('listType', l.list_type, 'addedAt', iso(l.added_at),
+            'isImported', l.is_imported) end as place,
           case when d.anime_id is not null then json_build_object('note', d.note, 'isPrivate', d.is_private, 'isPaused', d.is_paused,
             'startedOn', d.started_on, 'finishedOn', d.finished_on, 'externalScore', d.external_score,
             'externalStatus', d.external_status, 'externalProgress', d.external_progress, 'externalEntries', d.external_entries) end as details,
@@ -55,7 +56,7 @@ interface Owned {
   isAiring: boolean
   episodeIds: number[]
   episodes: [id: number, season: number, number: number, hasAired: boolean][]
-  place: Place | null
+  place: OwnPlace | null
   details: Details | null
 }
 

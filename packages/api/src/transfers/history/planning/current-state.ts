@@ -24,9 +24,14 @@ export interface Place {
   addedAt: string | null
 }
 
+export interface OwnPlace extends Place {
+  /** Whether an import has put the anime there. */
+  isImported: boolean
+}
+
 /** The tracking data that a person already has of an anime. */
 export interface CurrentState {
-  place: Place | null
+  place: OwnPlace | null
   details: Details | null
   hasMarks: boolean
   /** By the ids of episodes. */

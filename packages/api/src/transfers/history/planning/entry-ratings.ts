@@ -6,6 +6,7 @@ export interface EpisodeRating {
   rating: number
   /** ISO 8601. */
   ratedAt: string
+  isImported: boolean
 }
 
 /** A rating to set; `from` is the existing one that it replaces. */
@@ -29,7 +30,8 @@ export function ratingsOf(
     isMissing ||= episodeId === undefined
     const from = (episodeId !== undefined && mine.get(episodeId)) || null
     if (episodeId === undefined || (from && (!isTheirs || from.rating === rating))) continue
-    planned.set(episodeId, { episodeId, from, to: { rating, ratedAt: notLater(ratedAt) ?? new Date().toISOString() } })
+    const to = { rating, ratedAt: notLater(ratedAt) ?? new Date().toISOString(), isImported: true }
+    planned.set(episodeId, { episodeId, from, to })
   }
   return { votes: [...planned.values()], isMissing }
 }

@@ -57,7 +57,7 @@ const isSame = (mine: OwnRun, { endedAt, isFinished, marks }: PlannedRun) =>
 
 /**
  * The rewatches of our own export, exactly, or the finished rewatches of a source that dates each viewing.
- * Marks of episodes that the catalogue lacks are dropped.
+ * Marks of episodes that the catalogue lacks are dropped, and with all of its marks a rewatch.
  */
 function writtenRuns({ entry, range }: GroupRow): PlannedRun[] {
   const find = episodeFinder(range)
@@ -67,11 +67,12 @@ function writtenRuns({ entry, range }: GroupRow): PlannedRun[] {
     isFinished: true,
     watched: watched.map(({ season, episode, watchedAt }) => ({ season, episode, watchedAt, isFirst: false })),
   }))
-  return (entry.own?.runs ?? finished).map(({ startedAt, endedAt, isFinished, watched }) => {
+  return (entry.own?.runs ?? finished).flatMap(({ startedAt, endedAt, isFinished, watched }) => {
     const marks = watched.flatMap(({ season, episode, watchedAt, isFirst }) => {
       const episodeId = find(season, episode)
       return episodeId === undefined ? [] : [{ episodeId, watchedAt: notLater(watchedAt)!, isFirst }]
     })
+    if (watched.length > 0 && marks.length === 0) return []
     return {
       startedAt: notLater(startedAt)!,
       endedAt: notLater(endedAt),

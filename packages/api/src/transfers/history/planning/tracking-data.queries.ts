@@ -13,7 +13,7 @@ const both = (name: string, select: string, lock = '') => ({
 const ofEpisodes = 'where user_id = $1 and episode_id = any($2::int[]) order by episode_id'
 const votes = both(
   'votes',
-  `select episode_id as "episodeId", rating, iso(created_at) as "ratedAt" from episode_ratings ${ofEpisodes}`,
+  `select episode_id as "episodeId", rating, iso(created_at) as "ratedAt", is_imported as "isImported" from episode_ratings ${ofEpisodes}`,
   'for no key update',
 )
 const positions = both(

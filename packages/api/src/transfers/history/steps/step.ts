@@ -61,8 +61,8 @@ const countRows = statement(
 export const countDone = (client: PoolClient, id: number, animeIds: number[]) =>
   execute(client, countRows, [id, animeIds])
 
-/** Whether a failure is temporary, so that the step is tried again. */
+/** Whether a failure is temporary, so that the step is tried again; an undo of the same person may begin while an import does. */
 export const isUnavailable = (error: unknown) => {
   const key = expectedFailure(error)?.key
-  return key === 'UNAVAILABLE' || key === 'BUSY' || key === 'STORAGE_FULL'
+  return key === 'UNAVAILABLE' || key === 'BUSY' || key === 'STORAGE_FULL' || key === 'IMPORT_RUNNING'
 }

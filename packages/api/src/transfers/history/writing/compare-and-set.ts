@@ -6,6 +6,8 @@ interface ComparedTable {
   /** Names of both fields in the JSON of the changes. */
   valueName: string
   atName: string
+  /** A boolean column that is set too, and its name in the JSON of the changes. */
+  flag?: { column: string; name: string }
   /** Further assignments of an update. */
   touch?: string
 }
@@ -24,17 +26,19 @@ export const compareAndSet = ({
   at,
   valueName,
   atName,
+  flag,
   touch = '',
 }: ComparedTable) => `given as materialized (
      select g."episodeId" as episode_id, (g."from" ->> '${valueName}')::int as was, (g."from" ->> '${atName}')::timestamptz as was_at,
             (g."to" ->> '${valueName}')::int as value, (g."to" ->> '${atName}')::timestamptz as at
+            ${flag ? `, coalesce((g."to" ->> '${flag.name}')::boolean, false) as flag` : ''}
        from jsonb_to_recordset($2::jsonb) g("episodeId" int, "from" jsonb, "to" jsonb)
    ), added as (
-     insert into ${table} (user_id, episode_id, ${value}, ${at})
-     select $1, episode_id, value, at from given where was is null order by episode_id
+     insert into ${table} (user_id, episode_id, ${value}, ${at}${flag ? `, ${flag.column}` : ''})
+     select $1, episode_id, value, at${flag ? ', flag' : ''} from given where was is null order by episode_id
      on conflict (user_id, episode_id) do nothing returning episode_id
    ), replaced as (
-     update ${table} t set ${value} = g.value, ${at} = g.at ${touch} from given g
+     update ${table} t set ${value} = g.value, ${at} = g.at${flag ? `, ${flag.column} = g.flag` : ''} ${touch} from given g
       where g.was is not null and g.value is not null and t.user_id = $1 and t.episode_id = g.episode_id
         and t.${value} = g.was and t.${at} = g.was_at returning t.episode_id
    ), taken as (

@@ -18,11 +18,11 @@ interface Asked {
 
 const read = statement(
   'history.listsOfImport',
-  `select i.lists, i.wrote_lists as wrote, (
+  `select coalesce(i.lists, '[]') as lists, i.wrote_lists as wrote, (
             select coalesce(json_agg(json_build_array(l.list, r.anime_id, r.row) order by l.at, r.row), '[]')
               from history_import_rows r cross join jsonb_to_recordset(r.entry -> 'lists') l(list int, at int)
              where r.import_id = i.id and r.outcome in ('written', 'unchanged') and not r.is_left_out) as places
-     from history_imports i where i.id = $1 and i.lists is not null`,
+     from history_imports i where i.id = $1`,
 )
 
 interface OfImport {
@@ -36,8 +36,8 @@ interface OfImport {
  * Existing entries keep their order. Idempotent.
  */
 export async function writeLists(client: PoolClient, { importId, userId, policy }: Asked) {
-  const given = await queryOne<OfImport>(client, read, [importId])
-  if (!given) return
+  const given = (await queryOne<OfImport>(client, read, [importId]))!
+  if (given.lists.length === 0 && given.places.length === 0) return
   const own = await readOwn(client, userId)
   const wrote = new Map(given.wrote.map((one) => [one.list, one]))
   const full = new Set<number>()

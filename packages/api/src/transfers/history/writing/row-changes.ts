@@ -1,11 +1,13 @@
-import type { Details, Place } from '../planning/current-state.ts'
+import type { Details, OwnPlace, Place } from '../planning/current-state.ts'
 import type { PlannedPosition } from '../planning/entry-positions.ts'
 import type { PlannedRating } from '../planning/entry-ratings.ts'
 
 /** The changes that a row made, each with its previous value: null where there was none. */
 export interface RowChanges {
-  list?: { from: Place | null; to: Place }
+  list?: { from: OwnPlace | null; to: Place }
   details?: { from: Partial<Details>; to: Partial<Details>; isNew: boolean }
+  /** When list and details were changed: rows of one anime may be written one after the other, and an undo goes backwards. */
+  at?: string
   votes?: PlannedRating[]
   positions?: PlannedPosition[]
   runs?: WrittenRun[]

@@ -14,6 +14,7 @@ const setting = compareAndSet({
   at: 'created_at',
   valueName: 'rating',
   atName: 'ratedAt',
+  flag: { column: 'is_imported', name: 'isImported' },
   touch: `, updated_at = now(), earlier_rating = ${earlierRating(
     't',
     'exists (select from episode_stats s where s.episode_id = t.episode_id and s.review_id is not null)',

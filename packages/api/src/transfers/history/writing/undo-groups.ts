@@ -2,7 +2,7 @@ import type { Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { lockOwned } from '../planning/current-state.queries.ts'
-import type { Details, Place } from '../planning/current-state.ts'
+import type { Details, OwnPlace, Place } from '../planning/current-state.ts'
 import { readPositions, readRatings } from '../planning/tracking-data.queries.ts'
 import { isEmpty, restoredDetails } from './restored-details.ts'
 import type { RowChanges } from './row-changes.ts'
@@ -10,10 +10,12 @@ import { setPositions } from './set-positions.ts'
 import { setRatings } from './set-ratings.ts'
 import { removeRuns } from './written-runs.ts'
 
+// the last change first, so that each finds what it has left
 const written = statement(
   'history.written',
   `select row, anime_id as "animeId", wrote from history_import_rows
-    where import_id = $1 and anime_id = any($2::int[]) and outcome = 'written' order by row`,
+    where import_id = $1 and anime_id = any($2::int[]) and outcome = 'written'
+    order by coalesce(wrote ->> 'at', '') desc, row desc`,
 )
 
 interface WrittenRow {
@@ -39,11 +41,11 @@ const removeMarks = statement(
 const restorePlaces = statement(
   'history.restorePlaces',
   `with given as (
-     select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz)
+     select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz, "isImported" boolean)
    ), gone as (
      delete from list_entries l using given g where g."listType" is null and l.user_id = $1 and l.anime_id = g."animeId"
    )
-   update list_entries l set list_type = g."listType", added_at = g."addedAt" from given g
+   update list_entries l set list_type = g."listType", added_at = g."addedAt", is_imported = coalesce(g."isImported", l.is_imported) from given g
     where g."listType" is not null and l.user_id = $1 and l.anime_id = g."animeId"`,
 )
 
@@ -84,24 +86,26 @@ export async function undoGroups(client: PoolClient, { importId, userId, animeId
     (await queryMany<{ row: number }>(client, removeMarks, [userId, importId, numbers])).map(({ row }) => row),
   )
 
-  const places: ({ animeId: number } & Nullable<Place>)[] = []
-  const details: ({ animeId: number; isGone: boolean } & Details)[] = []
+  const places = new Map<number, OwnPlace | null>()
+  const details = new Map<number, Details & { isGone: boolean }>()
   for (const { row, animeId, wrote } of rows) {
     const owned = own.get(animeId)
-    if (wrote?.list) {
-      if (owned?.place && isPlace(owned.place, wrote.list.to))
-        places.push({ animeId, listType: wrote.list.from?.listType ?? null, addedAt: wrote.list.from?.addedAt ?? null })
-      else if (owned?.place) changed.add(row)
+    if (wrote?.list && owned?.place) {
+      if (isPlace(owned.place, wrote.list.to)) {
+        owned.place = wrote.list.from
+        places.set(animeId, owned.place)
+      } else changed.add(row)
     }
     if (wrote?.details && owned?.details) {
       const { restored, isWhole } = restoredDetails(owned.details, wrote.details)
       if (!isWhole) changed.add(row)
-      details.push({ animeId, ...restored, isGone: wrote.details.isNew && isEmpty(restored) })
+      owned.details = restored
+      details.set(animeId, { ...restored, isGone: wrote.details.isNew && isEmpty(restored) })
     }
   }
   const votes = await undoEpisodes(client, userId, rows, changed)
-  await execute(client, restorePlaces, [userId, JSON.stringify(places)])
-  await execute(client, restoreDetails, [userId, JSON.stringify(details)])
+  await execute(client, restorePlaces, [userId, listed(places)])
+  await execute(client, restoreDetails, [userId, listed(details)])
   const outcomes = numbers.map((row) => ({ row, outcome: (changed.has(row) ? 'kept' : 'undone') satisfies Outcome }))
   await execute(client, storeUndone, [importId, JSON.stringify(outcomes)])
   return votes
@@ -143,6 +147,7 @@ function addRemaining(changed: Set<number>, asked: ({ row: number } & OfEpisode)
   for (const { row, episodeId } of asked) if (ids.has(episodeId)) changed.add(row)
 }
 
-type Nullable<Value> = { [Field in keyof Value]: Value[Field] | null }
+const listed = (byAnime: ReadonlyMap<number, object | null>) =>
+  JSON.stringify(Array.from(byAnime, ([animeId, value]) => ({ animeId, ...value })))
 
 const isPlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt

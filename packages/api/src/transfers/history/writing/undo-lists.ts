@@ -6,7 +6,7 @@ import type { ListChanges } from './list-changes.ts'
 
 const wroteOf = statement(
   'history.wroteLists',
-  `select wrote_lists as wrote, lists from history_imports where id = $1 and lists is not null`,
+  `select wrote_lists as wrote, coalesce(lists, '[]') as lists from history_imports where id = $1`,
 )
 const empty = statement(
   'history.emptyList',
@@ -27,8 +27,7 @@ const removeList = statement('history.removeList', 'delete from custom_lists whe
 
 /** Removes from lists what an import added. A list that it created is deleted if it is empty then and still has its title. */
 export async function undoLists(client: PoolClient, importId: number, userId: number) {
-  const given = await queryOne<{ wrote: ListChanges[]; lists: HistoryList[] }>(client, wroteOf, [importId])
-  if (!given) return
+  const given = (await queryOne<{ wrote: ListChanges[]; lists: HistoryList[] }>(client, wroteOf, [importId]))!
   const titles = given.lists.map(({ title }) => title)
   for (const { id, isNew, animeIds } of given.wrote) {
     if (id === null) await execute(client, emptyFavourites, [userId, animeIds])

@@ -23,7 +23,7 @@ const writePlaces = statement(
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz, "isKnown" boolean)
    ), moved as (
-     update list_entries l set list_type = g."listType" from given g
+     update list_entries l set list_type = g."listType", is_imported = true from given g
       where g."isKnown" and l.user_id = $1 and l.anime_id = g."animeId" returning l.*
    ), added as (
      insert into list_entries (user_id, anime_id, list_type, added_at, is_imported)
@@ -184,6 +184,7 @@ function ofAnimeIn({ details: to }: GroupPlan, own: CurrentState, place: Place |
   const before: Details = own.details ?? noDetails
   const from = Object.fromEntries(Object.keys(to).map((field) => [field, before[field as keyof Details]]))
   return {
+    at: new Date().toISOString(),
     ...(place && { list: { from: own.place, to: place } }),
     ...(Object.keys(to).length > 0 && { details: { from, to, isNew: own.details === null } }),
   }

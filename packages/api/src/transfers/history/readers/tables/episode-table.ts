@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/his
 import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
 import { CollectedMarks } from '../values/collected-marks.ts'
-import { countedEpisodes } from '../values/left-out.ts'
+import { countedEpisodes, notUnderstood } from '../values/left-out.ts'
 import { RowValues } from '../values/row-values.ts'
 import { textOf } from '../values/source-values.ts'
 import { columnIn } from './table-columns.ts'
@@ -15,6 +15,7 @@ const columnNames = {
   season: 'temporada season seasonnumber',
   episode: 'episodio episode episodenumber numerodeepisodio',
   isWatched: 'visto watched seen fullywatched',
+  utcOffset: 'husohorario',
   watchedAt: 'vistoel fecha watchedat watchedon date dateplayed lastplayed',
   rating: 'voto votos rating',
   seconds: 'segundoenquesequedo',
@@ -50,7 +51,7 @@ function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
     for (const row of ofAnime) {
       const cell = (field: Field) => cellOf(row, field)
       const isWatched = columns.isWatched === undefined || values.flag(cell('isWatched'), 'si un episodio está visto')
-      const isNumbered = !isWatched || marks.watch(cell('season'), cell('episode'), cell('watchedAt'))
+      const isNumbered = !isWatched || marks.watch(cell('season'), cell('episode'), timeOf(cell, values))
       // our stars are out of 5, as the column is in our own table
       if (isNumbered) marks.rate(cell('season'), cell('episode'), { rating: cell('rating'), outOf: 5 })
       if (values.count('el segundo en que se quedó', cell('seconds')) > 0) positions++
@@ -71,4 +72,13 @@ function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
   }
   const titleOf = ([row]: TableRow[]) => textOf(cellOf(row!, 'title'))
   return { format: 'csv', owner: null, ...readRows([...animes.values()], entryOf, titleOf) }
+}
+
+/** The time of a viewing, with the distance from UTC of our own table. */
+function timeOf(cell: (field: Field) => string, values: RowValues) {
+  const written = cell('utcOffset')
+  const [, offset = null] = /^UTC([+-]\d{2}:\d{2})$/.exec(written) ?? []
+  values.leaveOut(notUnderstood('el huso horario', written, offset))
+  const time = cell('watchedAt')
+  return offset !== null && /:\d{2}$/.test(time) ? `${time}${offset}` : time
 }

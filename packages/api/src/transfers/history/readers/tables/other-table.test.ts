@@ -113,6 +113,15 @@ describe("Notion's table", () => {
     })
   })
 
+  test('reads all dates of a file month first when one of them can only be read so', async () => {
+    const table = 'Nombre,Inicio,Fin\nTrigun,04/05/2013,05/25/2013\nMonster,4/7/2014 → 6/1/2014,\nAkira,2015-03-02,\n'
+    expect((await read(table)).entries).toMatchObject([
+      { startedOn: '2013-04-05', finishedOn: '2013-05-25' },
+      { startedOn: '2014-04-07', finishedOn: '2014-06-01' },
+      { startedOn: '2015-03-02', finishedOn: null },
+    ])
+  })
+
   test('reports dates, years and scores that it cannot parse', async () => {
     const { entries } = await read('Nombre,Inicio,Año,Nota\nTrigun,el verano,hace mucho,muy buena\nMonster,-,,n/a\n')
     expect(entries.map(({ leftOut }) => leftOut)).toEqual([

@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/his
 import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows, refusedAfter } from '../read-rows.ts'
 import { RowValues } from '../values/row-values.ts'
-import { dateOf, timestampOf } from '../values/source-dates.ts'
+import { dateOf, showsMonthFirst, timestampOf } from '../values/source-dates.ts'
 import { idsInAddress } from '../values/source-ids.ts'
 import { textOf } from '../values/source-values.ts'
 import { fieldsIn, idColumns, scoreScale, unknownColumns } from './table-columns.ts'
@@ -23,9 +23,10 @@ function readOtherTable(table: Table): HistoryFile {
   const fields = fieldsIn(columns)
   const cellsOf = (row: TableRow) => (field: TableField) => row[fields[field] ?? ''] ?? ''
   const outOf = scoreScale(fields.score, rows)
+  const isMonthFirst = showsMonthFirst(rows.flatMap((row) => datesIn(cellsOf(row))))
   const { entries, refused } = readRows(
     rows,
-    (row, place) => entryOf(row, cellsOf(row), { place, outOf }),
+    (row, place) => entryOf(row, cellsOf(row), { place, outOf, isMonthFirst }),
     (row) => textOf(cellsOf(row)('title')),
   )
   const unknown = unknownColumns(table, fields)
@@ -36,18 +37,18 @@ function readOtherTable(table: Table): HistoryFile {
 
 function entryOf(
   row: TableRow,
-  cell: (field: TableField) => string,
-  { place, outOf }: { place: number; outOf: number },
+  cell: Cells,
+  { place, outOf, isMonthFirst }: { place: number; outOf: number; isMonthFirst: boolean },
 ): HistoryEntry {
   const values = new RowValues()
   const type = parseAnimeType(cell('type'))
-  // Notion writes a period as one cell: "May 4, 2013 → June 1, 2013"
-  const [begun = '', ended = ''] = cell('startedOn').split('→')
+  const parseDate = (written: unknown) => dateOf(written, isMonthFirst)
+  const [begun = '', ended = ''] = periodIn(cell)
   const ids = idColumns.flatMap(([column, site]) =>
     values.ids({ [site]: row[column] }, type === 'movie' ? 'movie' : 'tv'),
   )
   const linked = idsInAddress(cell('address'))
-  const updatedOn = timestampOf(cell('updatedAt')) ?? timestampOf(dateOf(cell('updatedAt')))
+  const updatedOn = timestampOf(cell('updatedAt')) ?? timestampOf(parseDate(cell('updatedAt')))
   values.leaveOut(
     linked.length === 0 &&
       textOf(cell('address')) !== null &&
@@ -64,8 +65,8 @@ function entryOf(
     rewatches: values.rewatches(cell('rewatches')),
     progress: values.progress(beforeSlash(cell('progress'))),
     score: values.score(starsOf(cell('score')), outOf),
-    startedOn: values.startedOn(begun),
-    finishedOn: values.finishedOn(cell('finishedOn') || ended),
+    startedOn: values.startedOn(begun, parseDate),
+    finishedOn: values.finishedOn(cell('finishedOn') || ended, parseDate),
     updatedAt: updatedOn ?? values.updatedAt(cell('updatedAt')),
     note: values.note(cell('note')),
     isPrivate: values.isPrivate(cell('isPrivate')),
@@ -73,6 +74,13 @@ function entryOf(
     ...values.leftOut(),
   }
 }
+
+type Cells = (field: TableField) => string
+
+/** Notion writes a period as one cell: "May 4, 2013 → June 1, 2013" */
+const periodIn = (cell: Cells) => cell('startedOn').split('→')
+
+const datesIn = (cell: Cells) => [...periodIn(cell), cell('finishedOn'), cell('updatedAt')]
 
 /** The number in "8/10" or "★★★★½". */
 function starsOf(written: string): string | number {

@@ -80,6 +80,19 @@ export class CollectedMarks {
     return true
   }
 
+  /** Takes out the viewings since the start of an active rewatch. Returns how many episodes, without specials, they are of. */
+  takeSince(start: string): number {
+    const again = this.#regular().filter(({ times }) => times.some((time) => time >= start))
+    for (const seen of again) {
+      const earlier = seen.times.filter((time) => time < start)
+      // an episode that was played once keeps its only time
+      if (earlier.length === 0 && seen.plays === 1) continue
+      seen.plays = Math.max(1, seen.plays - viewings(seen.times).length + viewings(earlier).length)
+      seen.times = earlier
+    }
+    return again.length
+  }
+
   /** Whether anything was recorded, including values that could not be parsed. */
   get hasData() {
     return this.#seen.size > 0 || this.leftOut().some((sentence) => sentence !== null)

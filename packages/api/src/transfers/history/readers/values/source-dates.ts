@@ -32,13 +32,16 @@ const monthOf = (name: string) => months.findIndex((names) => names.split(' ').i
 
 /**
  * Parses `2013-05-04`, `2013-05-00`, `2013-00-00`, `2013-05`, `2013`, and timestamps that start so; `0000-00-00` gives null.
- * `4/5/2013` is read day first, as in Spanish, unless only month first is valid. `May 4, 2013`, `4 de mayo de 2013` and `mayo de 2013`
+ * `4/5/2013` is read day first, as in Spanish, unless `isMonthFirst`, or only month first is valid. `May 4, 2013`, `4 de mayo de 2013` and `mayo de 2013`
  * are formats of Notion and spreadsheets.
  */
-export function dateOf(value: unknown): string | null {
+export function dateOf(value: unknown, isMonthFirst = false): string | null {
   const text = fold(textOf(value) ?? '')
   const [, first, second, last] = text.match(dayFirst) ?? []
-  if (last) return isMonth(Number(second)) ? partialDate(last, second, first) : partialDate(last, first, second)
+  if (last) {
+    const isDayFirst = isMonthFirst ? !isMonth(Number(first)) : isMonth(Number(second))
+    return isDayFirst ? partialDate(last, second, first) : partialDate(last, first, second)
+  }
   const [, name, ofMonth, ofYear] = text.match(monthFirst) ?? []
   if (name && monthOf(name) > 0) return partialDate(ofYear, monthOf(name), ofMonth)
   const [, dayOfMonth, month, yearOfMonth] = text.match(namedMonth) ?? []
@@ -46,6 +49,11 @@ export function dateOf(value: unknown): string | null {
   const [, year, inYear, day] = text.match(yearFirst) ?? []
   return partialDate(year, inYear, day)
 }
+
+/** Whether the dates of a file can only be month first, as one with a day above 12 shows. */
+export const showsMonthFirst = (dates: string[]) => dates.some((date) => Number(shortDate.exec(date.trim())?.[1]) > 12)
+
+const shortDate = /^\d{1,2}[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/
 
 /** Whether a date has a month or day that `date`, the result of parsing it, lacks, such as the 31st of February. */
 export function hasInvalidPart(written: unknown, date: string): boolean {

@@ -39,7 +39,6 @@ function readTmdb(tables: Table[]): HistoryFile {
     owner: null,
     entries,
     refused: [...refused, ...refusedAfter(works.size, refusedRows)],
-    lists: [],
   }
 }
 

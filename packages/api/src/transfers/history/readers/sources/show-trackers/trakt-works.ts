@@ -111,10 +111,12 @@ const earliest = (...times: (string | null)[]) => times.filter((time) => time !=
 
 export function entryOf(work: TraktWork, place: number): HistoryEntry {
   const { about, isMovie, values, marks, places, notes, score, updatedAt, listedAt, resetAt } = work
+  const status = statusOf(work)
+  const rewatchProgress = status.isRewatching && resetAt !== null ? marks.takeSince(resetAt) : null
   values.leaveOut(...marks.leftOut())
   return {
     ...blankEntry(place),
-    ...statusOf(work),
+    ...status,
     ids: values.ids(objectOf(about.ids), isMovie ? 'movie' : 'tv'),
     titles: values.titles(about.title, about.original_title),
     year: values.year(about.year),
@@ -126,6 +128,7 @@ export function entryOf(work: TraktWork, place: number): HistoryEntry {
     rewatches: marks.rewatches(),
     score,
     rewatchedSince: resetAt,
+    rewatchProgress,
     updatedAt: updatedAt ?? listedAt,
     note: notes.join('\n\n') || null,
     lists: places,

@@ -87,6 +87,39 @@ describe("Trakt's lists", () => {
     expect(entries[0]).toMatchObject({ isRewatching: true, rewatchedSince: again })
   })
 
+  test('give the viewings since that start to the rewatch, and only earlier ones to the marks', async () => {
+    const since = '2022-01-01T00:00:00.000Z'
+    const later = '2022-02-02T20:00:00.000Z'
+    const [item] = [watched(show, { reset_at: since })]
+    const list = {
+      ...item,
+      seasons: [
+        {
+          number: 1,
+          episodes: [
+            { number: 1, plays: 2, last_watched_at: later },
+            { number: 2, plays: 2, last_watched_at: later },
+            { number: 3, plays: 1, last_watched_at: first },
+          ],
+        },
+      ],
+    }
+    // the history has the first time of the first episode, and the watched list only the last one
+    const { entries } = await read(
+      zipped({ 'watched-shows.json': [list], 'history-1.json': [seen(1, later), seen(1, first)] }),
+    )
+    expect(entries[0]).toMatchObject({
+      isRewatching: true,
+      rewatchProgress: 2,
+      runs: [],
+      marks: [
+        { episode: 1, watchedAt: first },
+        { episode: 2, watchedAt: null },
+        { episode: 3, watchedAt: first },
+      ],
+    })
+  })
+
   test('of ratings give the score of a show, and ratings of episodes without marking them', async () => {
     const ratings = [
       { rated_at: first, rating: 9, type: 'show', show },

@@ -46,7 +46,6 @@ function readTvTime(tables: Table[]): HistoryFile {
     owner: null,
     entries,
     refused: [...refused, ...refusedAfter(rows.length, left)],
-    lists: [],
   }
 }
 

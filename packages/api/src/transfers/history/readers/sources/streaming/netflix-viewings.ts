@@ -1,7 +1,7 @@
 import type { RefusedRow } from '@animeteca/contracts/history/history-entry'
 import type { Table } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'
-import { partialDate, timestampOf } from '../../values/source-dates.ts'
+import { partialDate, showsMonthFirst, timestampOf } from '../../values/source-dates.ts'
 import { textOf, writtenText } from '../../values/source-values.ts'
 import { parseNetflixTitle } from './netflix-titles.ts'
 import type { NetflixTitle } from './netflix-titles.ts'
@@ -30,7 +30,7 @@ export const shortDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 
 /** The viewings in a table. Skipped titles are added to `left`, once each. */
 export function viewingsIn({ rows }: Table, left: Omit<RefusedRow, 'row'>[]): Viewing[] {
-  const isMonthFirst = rows.some(({ date }) => Number(shortDate.exec(date ?? '')?.[2]) > 12)
+  const isMonthFirst = showsMonthFirst(rows.map(({ date }) => date ?? ''))
   const played = rows.flatMap((row) => playedIn(row, isMonthFirst) ?? [])
   if (played.length < rows.length) left.push({ title: null, reason: untitledRows(rows.length - played.length) })
   const viewings: Viewing[] = []

@@ -1,0 +1,52 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { bring, exportedText, forgetHistory } from '../../test/history/bringing.ts'
+import { shelfOf } from '../../test/history/importing.ts'
+
+const season = (seasonNumber: number, malId: number, count: number) => ({
+  seasonNumber,
+  malIds: [malId],
+  episodes: Array.from({ length: count }, (_, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}` })),
+})
+
+describe('animes.csv', () => {
+  test('is imported into an empty account with all seasons of an anime, of which each has an id', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const animes = [
+      { title: 'Dos temporadas', releaseYear: 2012, seasons: [season(1, 7001, 3), season(2, 7002, 4)] },
+      { title: 'Una temporada', releaseYear: 2013, seasons: [season(1, 7003, 2)] },
+    ]
+    const { results } = await as(cast.jet).admin.importAnimes({ animes })
+    const spike = as(cast.spike)
+    for (const { animeId } of results) {
+      const { seasons } = await spike.catalogue.byId({ id: animeId })
+      for (const { id } of seasons) await spike.tracking.markMany({ animeId, seasonId: id, watchedAt: 'unknown' })
+      await spike.tracking.setList({ animeId, listType: 'completed' })
+    }
+    const { marks, lists } = await shelfOf(spike)
+    const table = await exportedText(services, cast.spike, 'animes.csv')
+    expect(table.split('\r\n').map((line) => line.split(',').at(-2))).toEqual(['MyAnimeList', '', '7003', undefined])
+    await forgetHistory(services, cast.spike)
+    await bring(services, cast.spike, Buffer.from(table))
+    expect(await shelfOf(spike)).toMatchObject({ marks, lists })
+  })
+})
+
+describe('episodes.csv', () => {
+  test('is imported with the same times, in whatever time zone it was exported', async ({ as, cast, services }) => {
+    const { tracking } = as(cast.faye)
+    const summer = '2024-07-01T22:30:00.000Z'
+    // half an hour before the clock goes back in Madrid
+    const autumn = '2024-10-27T00:30:00.000Z'
+    for (const [id, watchedAt] of [summer, autumn, null].entries())
+      await tracking.markWatched({ id: id + 1, watchedAt })
+    const table = await exportedText(services, cast.faye, 'episodes.csv', 'Europe/Madrid')
+    expect(table).toContain('2024-07-02 00:30:00')
+    await forgetHistory(services, cast.faye)
+    await bring(services, cast.faye, Buffer.from(table))
+    expect((await shelfOf(as(cast.faye))).marks).toEqual({ 1: summer, 2: autumn, 3: null })
+  })
+})
