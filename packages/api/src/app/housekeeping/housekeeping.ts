@@ -65,7 +65,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
   forget('tracking events', 'tracking_events', `at < now() - interval '${eventRetention.days} days'`),
-  forget('discarded runs', 'rewatches', `discarded_at < now() - interval '${eventRetention.days} days'`),
+  forget('discarded rewatches', 'rewatches', `discarded_at < now() - interval '${eventRetention.days} days'`),
   // only of people with new events, since no other history has grown
   forget(
     'surplus tracking events',

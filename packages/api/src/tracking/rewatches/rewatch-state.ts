@@ -37,7 +37,7 @@ interface RewatchRow {
 }
 
 const lock = keyed(
-  'tracking.lockRun',
+  'tracking.lockRewatch',
   `select r.id, r.anime_id as "animeId", iso(r.started_at) as "startedAt", ${ordinalOf('r')} as number,
           case when r.ended_at is null then 'open' when r.is_finished then 'finished' else 'left' end as state
      from rewatches r where r.user_id = $1 and r.id = $2 and r.discarded_at is null for no key update`,
