@@ -41,6 +41,11 @@ export const insertNotices = ({
   on conflict (user_id, kind, subject) do nothing
   returning user_id`
 
+/** SQL that deletes the notices of requests and friendships between two people, given by the SQL of their ids. */
+export const deleteFriendNotices = (one: string, other: string) => `
+  delete from notices where kind in ('friend_request', 'friend_accepted')
+     and (user_id, subject) in ((${one}, (${other})::text), (${other}, (${one})::text))`
+
 /** SQL of how much later than its broadcast an episode is on the platform of a person: zero if none of theirs shows the anime. */
 const ownDelay = (userId: string, animeId: string) =>
   `make_interval(mins => coalesce((select f.delay from (${ownPlatformOf(userId, animeId)}) f), 0))`

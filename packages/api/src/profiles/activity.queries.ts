@@ -10,13 +10,10 @@ import { fail } from '../lib/fail.ts'
 import { readListsAs } from '../tracking/lists/custom-lists.queries.ts'
 import { caller, isShownById } from '../visibility/audience.ts'
 import { isActiveList, isStartedList } from '../visibility/list-conditions.ts'
-import { seesAnime, visibleColumn, viewerValues } from '../visibility/privacy.ts'
+import { seesAnime, visibleColumn, visibleEntries, viewerValues } from '../visibility/privacy.ts'
 import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActivity } from './recent-activity.ts'
 import { markedIds, seenSeasons, ratedIds } from './seen-seasons.ts'
-
-const visibleEntries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
-  where l.user_id = u.id and ${seesAnime('a.id')}`
 
 const watching = jsonRows(`
   select ${animeNamed}, coalesce(t.episode_count, 0) as "episodeCount",
