@@ -8,10 +8,10 @@ import type { OwnContext, ReadContext } from '../call/read-context.ts'
 import { keyed, queryOne, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { jsonWith } from '../lib/json-text.ts'
-import { wantsAdultTitles } from '../visibility/audience.ts'
-import { shownEpisodes } from '../visibility/visible-episodes.ts'
+import { omitNullInReview } from '../visibility/pending-review.ts'
+import { ownEpisodes, shownEpisodes } from '../visibility/visible-episodes.ts'
 import { secondsToWait } from './comments/comment-turns.ts'
-import { omitNullInReview, statementPerThread } from './comments/thread.queries.ts'
+import { statementPerThread } from './comments/thread.queries.ts'
 
 const isLocked = `(a.has_early_access and not $3::boolean)`
 const shownWithStats = `${shownEpisodes('$4::boolean')} left join episode_stats es on es.episode_id = e.id`
@@ -71,24 +71,21 @@ function playableUrl(address: string | null, hosts: readonly string[] | null = n
   return video && isVideoAllowed(video, hosts) ? video.url : null
 }
 
-/** The episodes that the caller, parameter $2, sees. */
-const ownEpisodes = shownEpisodes(wantsAdultTitles('$2'))
-
 const myRating = keyed(
   'episodes.myRating',
-  `select r.rating from ${ownEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $2 where e.id = $1`,
+  `select r.rating from ${ownEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $1 where e.id = $2`,
 )
 
 /** The viewer's rating, null before the first. */
 export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  (await queryOne<{ rating: number | null }>(pool, myRating, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
+  (await queryOne<{ rating: number | null }>(pool, myRating, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')
 
-const turn = keyed(
+const commentTurn = keyed(
   'episodes.commentTurn',
-  `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${secondsToWait('e.id', '$2', 'e.slow_seconds')} else 0 end as "waitSeconds"
-     from ${ownEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $2 where e.id = $1`,
+  `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${secondsToWait('e.id', '$1', 'e.slow_seconds')} else 0 end as "waitSeconds"
+     from ${ownEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $1 where e.id = $2`,
 )
 
 /** The seconds until the viewer can comment in slow mode; 0 if they can comment now. */
 export const readCommentTurn = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  (await queryOne<{ waitSeconds: number }>(pool, turn, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
+  (await queryOne<{ waitSeconds: number }>(pool, commentTurn, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')

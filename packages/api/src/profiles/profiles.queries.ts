@@ -9,7 +9,7 @@ import { contains } from '../database/like.ts'
 import { keyed, queryOne, queryMany, statement } from '../database/statement.ts'
 import { hashOf } from '../lib/answer-hash.ts'
 import { fail } from '../lib/fail.ts'
-import { isHiddenByReview, viewerKeySql } from '../visibility/pending-review.ts'
+import { isHiddenByReview, omitNullReviewFlags, viewerKeySql } from '../visibility/pending-review.ts'
 import {
   cardColumns,
   isBioInReview,
@@ -69,21 +69,15 @@ const byUsername = keyed(
   `select ${profileColumns} from users u where lower(u.username) = lower($3) and u.erased_at is null`,
 )
 
-/** Removes the optional flags that are null. */
-function omitNullFlags<Row extends object>(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => !optionalFlags.has(name) || value !== null),
-  ) as Row
-}
-const optionalFlags = new Set(['inReview', 'bioInReview'])
-
 /** A profile as the viewer may see it. Fails with `USER_NOT_FOUND`. */
 export const readProfile = async ({ pool, actor }: ReadContext, { id }: ById) =>
-  omitNullFlags((await queryOne<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'))
+  omitNullReviewFlags(
+    (await queryOne<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'),
+  )
 
 /** The same, by username without case. */
 export const readProfileByUsername = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
-  omitNullFlags(
+  omitNullReviewFlags(
     (await queryOne<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND'),
   )
 
@@ -143,12 +137,12 @@ export async function readComments({ pool, actor }: ReadContext, { id, ...paging
   const row =
     (await queryOne<{ comments: contract.ProfileComment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
   const page = listingPage(row.comments ?? fail('PROFILE_PRIVATE'), paging, (last) => [last.id])
-  return { comments: page.items.map(omitNullFlags), ...page.paging }
+  return { comments: page.items.map(omitNullReviewFlags), ...page.paging }
 }
 
 function paged(found: contract.ProfileComment[], size: number) {
   const { items, nextCursor } = pageOf(found, size, (last) => [last.id])
-  return { comments: items.map(omitNullFlags), nextCursor }
+  return { comments: items.map(omitNullReviewFlags), nextCursor }
 }
 
 const pollStatement = statement(
@@ -171,7 +165,7 @@ export async function readPoll({ pool, actor }: ReadContext, { id, hash }: contr
   const newest = comments ? paged(comments, size) : { comments: null, nextCursor: null }
   const answer = {
     ...row,
-    profile: omitNullFlags(row.profile),
+    profile: omitNullReviewFlags(row.profile),
     comments: newest.comments,
     commentsCursor: newest.nextCursor,
   }

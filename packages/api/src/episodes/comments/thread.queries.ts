@@ -10,7 +10,7 @@ import { fail } from '../../lib/fail.ts'
 import { JsonText, jsonWith } from '../../lib/json-text.ts'
 import { seesAdultTitles, wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
-import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
+import { viewerKey, isCommentHiddenByReview, omitNullInReview } from '../../visibility/pending-review.ts'
 import { cardColumns } from '../../visibility/privacy.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -91,9 +91,6 @@ export function statementPerThread(
   }
   return (thread: ThreadOrder | undefined): Statement => statements[thread ?? 'documented']
 }
-
-/** Removes `inReview: null` from the JSON of comments. The pattern cannot occur within a text, where quotes are escaped. */
-export const omitNullInReview = (json: string) => json.replaceAll(',"inReview":null', '')
 
 const older = statementPerThread((name, newest, { before }) =>
   keyed(
