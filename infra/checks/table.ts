@@ -158,7 +158,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
 export const emptyNames = ['index', 'utils', 'helpers', 'types', 'common', 'misc']
 
 /** The most files of one folder, its subfolders not counted. */
-export const mostFiles = 25
+export const maxFiles = 25
 
 /** Folders that may have more. */
 export const largeFolders = [

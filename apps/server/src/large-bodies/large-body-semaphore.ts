@@ -34,8 +34,8 @@ export function createLargeBodySemaphore(processes = 1) {
 
   return {
     /** Waits for a slot in `onRequest`. The handler releases it, or the end of the response if no handler runs. */
-    async begin(request: FastifyRequest, reply: FastifyReply, userId: number, most: number) {
-      const leave = await turns.take(String(userId), most)
+    async begin(request: FastifyRequest, reply: FastifyReply, userId: number, max: number) {
+      const leave = await turns.take(String(userId), max)
       const slot: Slot = { userId, isWorking: false, leave }
       request.largeBodySlot = slot
       const leaveIdle = () => slot.isWorking || leave()

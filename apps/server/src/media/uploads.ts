@@ -22,7 +22,7 @@ export async function acceptUploads(app: FastifyInstance, services: Services, tu
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 5, parts: 6, fieldSize } })
   for (const row of uploadRoutes) {
     const options = {
-      onRequest: authoriseBeforeBody(services, row.procedure, { turns, most: limits.largeBodies.files }),
+      onRequest: authoriseBeforeBody(services, row.procedure, { turns, max: limits.largeBodies.files }),
     }
     app.post(row.url, options, (request, reply) =>
       withLargeBodySlot(request, () => take(row, services, request, reply)),

@@ -56,7 +56,7 @@ function pathOf(url: string): string {
 }
 
 /** Rendering blocks the event loop, so beyond a short queue the browser renders the page instead. */
-const longestQueue = 8
+const maxQueue = 8
 
 function oneAfterTheOther(renderPage: RenderPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
   const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
@@ -66,7 +66,7 @@ function oneAfterTheOther(renderPage: RenderPage, { shell, webRoot, services }: 
   let last: Promise<unknown> = Promise.resolve()
 
   return async (path: string): Promise<Page | null> => {
-    if (waiting >= longestQueue) return null
+    if (waiting >= maxQueue) return null
     waiting += 1
     const drawing = last.then(() => renderPage(path, { origin, nonce }))
     last = drawing.catch(() => {})

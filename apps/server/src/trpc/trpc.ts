@@ -66,7 +66,7 @@ export function serveTrpc(
 
   /** Rejects oversized bodies in tRPC's format before they are read. */
   const refuseOthers = (path: string) => {
-    const admitted = authoriseBeforeBody(services, path, { turns, most: limits.largeBodies.person })
+    const admitted = authoriseBeforeBody(services, path, { turns, max: limits.largeBodies.person })
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         await admitted(request, reply)

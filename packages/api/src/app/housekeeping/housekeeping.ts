@@ -73,7 +73,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
     `id in (select surplus.id
        from (select distinct user_id from tracking_events where at > now() - interval '3 hours') busy,
             lateral (select id from tracking_events t where t.user_id = busy.user_id
-                      order by at desc, id desc offset ${eventRetention.most} limit ${batchSize}) surplus)`,
+                      order by at desc, id desc offset ${eventRetention.max} limit ${batchSize}) surplus)`,
   ),
   forget(
     'surplus player deliveries',

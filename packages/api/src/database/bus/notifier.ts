@@ -7,7 +7,7 @@ import { WaitingChanges } from './waiting-changes.ts'
 const notify = statement('bus.notify', 'select pg_notify($1, payload) from unnest($2::text[]) payload')
 
 /** Reached only while the database is away. */
-const mostWaiting = 100_000
+const maxWaiting = 100_000
 const retryAfterMs = 1_000
 /** Pause between two statements, in which changes are collected. */
 const pauseMs = 20
@@ -76,7 +76,7 @@ export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
 }
 
 function bounded(changes: WaitingChanges) {
-  if (changes.size <= mostWaiting) return changes
+  if (changes.size <= maxWaiting) return changes
   const missed = new WaitingChanges()
   missed.add({ topic: 'missed', ids: [] })
   return missed

@@ -5,9 +5,9 @@ import { createLastWrites } from './last-writes.ts'
 import { lookMs, openReplica, openWatch } from './replica.ts'
 
 /** A replica with a larger lag is excluded. */
-const longestLagMs = 5_000
+const maxLagMs = 5_000
 /** A change is published after this time at the latest; a replica that has not replayed it by then is excluded until it has. */
-const longestDelayMs = 1_000
+const maxDelayMs = 1_000
 
 export interface Replicas {
   /**
@@ -36,7 +36,7 @@ interface ReplicasOptions {
 export function openReplicas({ urls, primary, primaryUrl, isPipelined }: ReplicasOptions): Replicas {
   const record = createLastWrites(primary)
   const watch = openWatch(primaryUrl)
-  /** Positions of the primary with their times; the first one is `longestLagMs` old. */
+  /** Positions of the primary with their times; the first one is `maxLagMs` old. */
   let samples: { at: number; position: number }[] = []
   /** The position of the last published change. */
   let announced = 0
@@ -54,11 +54,11 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
     try {
       const { rows } = await watch.query<{ position: number }>(flushedUpTo)
       const { position } = rows[0]!
-      const firstNeeded = samples.findLastIndex((one) => at - one.at > longestLagMs)
+      const firstNeeded = samples.findLastIndex((one) => at - one.at > maxLagMs)
       samples = [...samples.slice(Math.max(0, firstNeeded)), { at, position }]
       if (isGap) announced = position
       isGap = false
-      delayed.push(...waiting.map((resolve) => ({ position, until: at + longestDelayMs, resolve })))
+      delayed.push(...waiting.map((resolve) => ({ position, until: at + maxDelayMs, resolve })))
       release()
     } catch {
       forget()
@@ -74,7 +74,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   /** The position that a replica must have replayed to be used at all. */
   function leastPosition() {
     const last = samples.at(-1)
-    return last && performance.now() - last.at < longestLagMs ? Math.max(samples[0]!.position, announced) : Infinity
+    return last && performance.now() - last.at < maxLagMs ? Math.max(samples[0]!.position, announced) : Infinity
   }
 
   function release() {

@@ -38,7 +38,7 @@ const targetEpisodes = statement(
 )
 
 /** Reports of an episode within this time are the same viewing, however short the episode is. */
-const leastSeconds = 20 * 60
+const minSeconds = 20 * 60
 
 /** Applies a playback through the owner's own procedures, so that list rules, rewatches, tracking events and notices apply. */
 export async function applyPlayback(services: Services, due: DueDelivery, episodeIds: number[]): Promise<Finished> {
@@ -56,7 +56,7 @@ export async function applyPlayback(services: Services, due: DueDelivery, episod
     return { outcome: 'matched', episodeIds }
   }
   const minutes = targets.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
-  const seconds = Math.max(playback.duration ?? minutes * 60, leastSeconds)
+  const seconds = Math.max(playback.duration ?? minutes * 60, minSeconds)
   if (!(await claimViewing(pool, due, episodeIds, seconds))) return { outcome: 'duplicate', episodeIds }
   const isNew = (episode: TargetEpisode) => !(episode.runId === null ? episode.isMarked : episode.isMarkedInRewatch)
   const added = targets.filter(isNew)

@@ -7,7 +7,7 @@ import type { Examined, Finding } from '../finding.ts'
 const dayMs = 86_400_000
 const patienceMs = 10_000
 /** Days that a certificate should still be valid: they are renewed thirty days before they expire. */
-const leastDays = 14
+const minDays = 14
 /** An address of the range for documentation, which no visitor has. */
 const forged = '192.0.2.77'
 
@@ -54,7 +54,7 @@ async function tlsFindings(url: URL): Promise<Finding[]> {
   const { protocol, validTo } = await handshake(url)
   const days = Math.floor((validTo.getTime() - Date.now()) / dayMs)
   const text = `el certificado vale ${days} días más`
-  const findings = [days < leastDays ? failure(text, 'Renuévalo, y mira por qué no lo hizo el proxy.') : ok(text)]
+  const findings = [days < minDays ? failure(text, 'Renuévalo, y mira por qué no lo hizo el proxy.') : ok(text)]
   if (protocol !== 'h2')
     findings.push(
       warning('el proxy no habla HTTP/2, y cada página abierta ocupa una conexión', 'Enciéndelo en el proxy.'),

@@ -2,11 +2,11 @@ import { count } from '../../../lib/text/plural.ts'
 import type { ImportSummary } from './import-summary.ts'
 
 /** More lines mostly repeat one mistake; the report lists all. */
-const mostShown = 100
+const maxShown = 100
 
 export function Refusals({ summary: { refused, refusals } }: { summary: ImportSummary }) {
   if (refused === 0) return null
-  const shown = refusals.toSorted((one, other) => one.line - other.line).slice(0, mostShown)
+  const shown = refusals.toSorted((one, other) => one.line - other.line).slice(0, maxShown)
   return (
     <div className="flex flex-col gap-3">
       <h4 className="text-base">Líneas rechazadas</h4>

@@ -3,13 +3,13 @@ import { count } from '../../../lib/text/plural.ts'
 import type { ImportSummary } from './import-summary.ts'
 
 /** The report lists all. */
-const mostShown = 100
+const maxShown = 100
 
 /** The values of the file that a refresh leaves out, because people have changed the fields. */
 export function Withheld({ summary: { withheld, withheldCount } }: { summary: ImportSummary }) {
   if (withheldCount === 0) return null
   const shown = withheld
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ line, title, field }) => ({ line, title, text: describeWithheld(field) }))
   return (
     <div className="flex flex-col gap-3">

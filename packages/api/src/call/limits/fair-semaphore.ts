@@ -13,21 +13,21 @@ interface FairOptions {
 
 interface Waiting {
   who: string
-  most: number
+  max: number
   enter: () => void
 }
 
 export type FairTurns = ReturnType<typeof createFairTurns>
 
 /** Runs at most `most` calls of each sender concurrently and the others in order of arrival. A sender does not wait for another one's queue. */
-export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, refusal }: FairOptions) {
+export function createFairTurns({ all = Infinity, waiting: maxWaiting, waitMs, refusal }: FairOptions) {
   const inside = new Map<string, number>()
   const queues = new Map<string, number>()
   const queue = new Set<Waiting>()
   let total = 0
 
   const refuse = () => fail(refusal.key, { retryAfter: refusal.retryAfter })
-  const isFree = (who: string, most: number) => total < all && (inside.get(who) ?? 0) < most
+  const isFree = (who: string, max: number) => total < all && (inside.get(who) ?? 0) < max
   function enter(who: string) {
     total++
     count(inside, who, 1)
@@ -36,11 +36,11 @@ export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, 
   function leave(who: string) {
     total--
     count(inside, who, -1)
-    for (const next of queue) if (isFree(next.who, next.most)) return next.enter()
+    for (const next of queue) if (isFree(next.who, next.max)) return next.enter()
   }
 
-  function waitFor(who: string, most: number) {
-    if ((queues.get(who) ?? 0) >= mostWaiting) refuse()
+  function waitFor(who: string, max: number) {
+    if ((queues.get(who) ?? 0) >= maxWaiting) refuse()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leaveQueue = () => {
       clearTimeout(timer)
@@ -53,7 +53,7 @@ export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, 
     }, waitMs)
     const one: Waiting = {
       who,
-      most,
+      max,
       enter() {
         leaveQueue()
         enter(who)
@@ -66,9 +66,9 @@ export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, 
   }
 
   /** Takes a turn and returns the function that releases it, which is idempotent. */
-  async function take(who: string, most: number): Promise<() => void> {
-    if (isFree(who, most)) enter(who)
-    else await waitFor(who, most)
+  async function take(who: string, max: number): Promise<() => void> {
+    if (isFree(who, max)) enter(who)
+    else await waitFor(who, max)
     let isInside = true
     return () => {
       if (isInside) leave(who)
@@ -78,8 +78,8 @@ export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, 
 
   return {
     take,
-    async run<Result>(who: string, most: number, work: () => Promise<Result>): Promise<Result> {
-      const leave = await take(who, most)
+    async run<Result>(who: string, max: number, work: () => Promise<Result>): Promise<Result> {
+      const leave = await take(who, max)
       try {
         return await work()
       } finally {
