@@ -1,99 +1,99 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { fail } from '../../lib/fail.ts'
 
-interface FairOptions {
-  /** How many run concurrently in all. */
-  all?: number
+interface FairSemaphoreOptions {
+  /** How many calls run concurrently in all. */
+  permits?: number
   /** How many calls of one sender may wait, and for how long. */
-  waiting: number
+  maxWaiting: number
   waitMs: number
   /** The failure for calls that exceed the queue or the wait, with the seconds until a retry makes sense. */
   refusal: { key: ErrorKey; retryAfter: number }
 }
 
 interface Waiting {
-  who: string
+  sender: string
   max: number
-  enter: () => void
+  start: () => void
 }
 
-export type FairTurns = ReturnType<typeof createFairTurns>
+export type FairSemaphore = ReturnType<typeof createFairSemaphore>
 
-/** Runs at most `most` calls of each sender concurrently and the others in order of arrival. A sender does not wait for another one's queue. */
-export function createFairTurns({ all = Infinity, waiting: maxWaiting, waitMs, refusal }: FairOptions) {
-  const inside = new Map<string, number>()
-  const queues = new Map<string, number>()
+/** Runs at most `max` calls of each sender concurrently and the others in order of arrival. A sender does not wait for another one's queue. */
+export function createFairSemaphore({ permits = Infinity, maxWaiting, waitMs, refusal }: FairSemaphoreOptions) {
+  const active = new Map<string, number>()
+  const waiting = new Map<string, number>()
   const queue = new Set<Waiting>()
   let total = 0
 
   const refuse = () => fail(refusal.key, { retryAfter: refusal.retryAfter })
-  const isFree = (who: string, max: number) => total < all && (inside.get(who) ?? 0) < max
-  function enter(who: string) {
+  const isFree = (sender: string, max: number) => total < permits && (active.get(sender) ?? 0) < max
+  function start(sender: string) {
     total++
-    count(inside, who, 1)
+    count(active, sender, 1)
   }
 
-  function leave(who: string) {
+  function release(sender: string) {
     total--
-    count(inside, who, -1)
-    for (const next of queue) if (isFree(next.who, next.max)) return next.enter()
+    count(active, sender, -1)
+    for (const next of queue) if (isFree(next.sender, next.max)) return next.start()
   }
 
-  function waitFor(who: string, max: number) {
-    if ((queues.get(who) ?? 0) >= maxWaiting) refuse()
+  function waitFor(sender: string, max: number) {
+    if ((waiting.get(sender) ?? 0) >= maxWaiting) refuse()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leaveQueue = () => {
       clearTimeout(timer)
-      queue.delete(one)
-      count(queues, who, -1)
+      queue.delete(entry)
+      count(waiting, sender, -1)
     }
     const timer = setTimeout(() => {
       leaveQueue()
       reject(new Error('waited for too long'))
     }, waitMs)
-    const one: Waiting = {
-      who,
+    const entry: Waiting = {
+      sender,
       max,
-      enter() {
+      start() {
         leaveQueue()
-        enter(who)
+        start(sender)
         resolve()
       },
     }
-    queue.add(one)
-    count(queues, who, 1)
+    queue.add(entry)
+    count(waiting, sender, 1)
     return promise.catch(refuse)
   }
 
-  /** Takes a turn and returns the function that releases it, which is idempotent. */
-  async function take(who: string, max: number): Promise<() => void> {
-    if (isFree(who, max)) enter(who)
-    else await waitFor(who, max)
-    let isInside = true
+  /** Resolves to the function that releases the permit, which is idempotent. */
+  async function acquire(sender: string, max: number): Promise<() => void> {
+    if (isFree(sender, max)) start(sender)
+    else await waitFor(sender, max)
+    let isHeld = true
     return () => {
-      if (isInside) leave(who)
-      isInside = false
+      if (isHeld) release(sender)
+      isHeld = false
     }
   }
 
   return {
-    take,
-    async run<Result>(who: string, max: number, work: () => Promise<Result>): Promise<Result> {
-      const leave = await take(who, max)
+    acquire,
+    async run<Result>(sender: string, max: number, work: () => Promise<Result>): Promise<Result> {
+      const releasePermit = await acquire(sender, max)
       try {
         return await work()
       } finally {
-        leave()
+        releasePermit()
       }
     },
   }
 }
 
-function count(counts: Map<string, number>, who: string, by: 1 | -1) {
-  const next = (counts.get(who) ?? 0) + by
-  if (next > 0) counts.set(who, next)
-  else counts.delete(who)
+function count(counts: Map<string, number>, sender: string, by: 1 | -1) {
+  const next = (counts.get(sender) ?? 0) + by
+  if (next > 0) counts.set(sender, next)
+  else counts.delete(sender)
 }
 
-/** Unlimited turns, for load tests with `RATE_LIMITS=off`. */
-export const noFairTurns: FairTurns = { take: async () => () => {}, run: (_who, _most, work) => work() }
+/** Without limits, for load tests with `RATE_LIMITS=off`. */
+export const unlimitedSemaphore: FairSemaphore = { acquire: async () => () => {}, run: (_sender, _max, work) => work() }
