@@ -19,7 +19,7 @@ import { contains } from '../database/like.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { displayedUsername } from '../visibility/privacy.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../visibility/visible-episodes.ts'
 
 const stats = statement(
   'admin.stats',
@@ -160,7 +160,7 @@ const comments = statement(
   `select c.id, c.episode_id as "episodeId", a.title as "animeTitle", s.season_number as "seasonNumber",
           e.episode_number as "episodeNumber", c.user_id as "userId", ${displayedUsername('u')} as username, c.content,
           c.original_content as "originalContent", c.moderated, iso(c.created_at) as "createdAt"
-     from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id join users u on u.id = c.user_id
+     from ${existingEpisodes} join episode_comments c on c.episode_id = e.id join users u on u.id = c.user_id
     where ($1::bigint is null or c.id < $1) order by c.id desc limit $2`,
 )
 

@@ -5,7 +5,7 @@ import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { ownEpisodes } from '../visibility/visible-episodes.ts'
 
-const lift = keyed(
+const reveal = keyed(
   'episodes.revealSpoilers',
   `with target as (select e.id from ${ownEpisodes} where e.id = $2), added as (
      insert into revealed_episodes (user_id, episode_id) select $1, id from target on conflict do nothing)
@@ -14,15 +14,15 @@ const lift = keyed(
 
 /** Reveals the spoilers of an unmarked episode. */
 export async function revealSpoilers(ctx: UserContext, { id }: ById) {
-  if (!(await queryOne(ctx.pool, lift, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
+  if (!(await queryOne(ctx.pool, reveal, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
   return publishChange(ctx)
 }
 
-const lower = keyed('episodes.hideSpoilers', 'delete from revealed_episodes where user_id = $1 and episode_id = $2')
+const hide = keyed('episodes.hideSpoilers', 'delete from revealed_episodes where user_id = $1 and episode_id = $2')
 
 /** Hides them again. */
 export async function hideSpoilers(ctx: UserContext, { id }: ById) {
-  await queryOne(ctx.pool, lower, [ctx.actor.id, id])
+  await queryOne(ctx.pool, hide, [ctx.actor.id, id])
   return publishChange(ctx)
 }
 

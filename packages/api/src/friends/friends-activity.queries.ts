@@ -37,7 +37,7 @@ const friendsActivityRow = statement(
   'friends.actsRow',
   newestOf(
     `(select u.* from ${visibleFriends} order by u.last_seen_at desc nulls last, u.id limit ${maxFriends}) u`,
-    selectRecentActivity({ marks: 100, votes: 20 }),
+    selectRecentActivity({ marks: 100, ratings: 20 }),
     { perPerson, limit: shown },
   ),
 )

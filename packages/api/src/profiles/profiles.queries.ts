@@ -114,13 +114,13 @@ export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
 }
 
 /** The columns of a comment in the contract, from `profile_comments c join users w`. */
-export const commentColumns = `c.id, c.commenter_id as "commenterId", ${displayedUsername('w')} as "commenterUsername",
+export const profileCommentColumns = `c.id, c.commenter_id as "commenterId", ${displayedUsername('w')} as "commenterUsername",
   w.profile_picture as "commenterProfilePicture", w.profile_frame as "commenterProfileFrame", c.comment,
   iso(c.created_at) as "createdAt"`
 
 /** JSON of at most $5 comments with an id below $4. */
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
-   select ${commentColumns}, case when c.pending_review_since is not null then true end as "inReview"
+   select ${profileCommentColumns}, case when c.pending_review_since is not null then true end as "inReview"
      from profile_comments c join users w on w.id = c.commenter_id
     where c.profile_id = u.id and ($4::bigint is null or c.id < $4) and ${seesPerson('c.commenter_id')} and not ${isCommentHidden}
     order by c.id desc limit $5::int) r)`

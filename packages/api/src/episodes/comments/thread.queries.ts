@@ -22,7 +22,7 @@ const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${cardCol
 const spoiledEpisode = `from episodes x join seasons y on y.id = x.season_id where x.id = c.spoils_episode_id and not c.moderated`
 
 /** The columns of the contract's comment, from `c`, a comment of `users u`, with the full text, for its author. */
-export const commentColumns = columnsWith('c.content')
+export const episodeCommentColumns = columnsWith('c.content')
 
 /** The same for other readers: a text with spoilers of later episodes is replaced by how far they go. */
 const visibleColumns = columnsWith(`coalesce((
@@ -33,7 +33,7 @@ const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.pending_revi
   (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${spoiledEpisode}) t) as tells`
 
 /** A comment with its likes and edits, for its author. */
-export const replyColumns = `${commentColumns}, ${reply}`
+export const replyColumns = `${episodeCommentColumns}, ${reply}`
 
 const visibleReplyColumns = `${visibleColumns}, ${reply}`
 
