@@ -4,7 +4,7 @@ import { limits, trashDays } from '@animeteca/contracts/limits'
 import * as z from 'zod'
 import {
   decodeCursor,
-  idPlace,
+  idCursor,
   listingPage,
   longIdCursor,
   isoTimestamp,
@@ -83,7 +83,7 @@ const animeTotal = statement(
 /** Animes with seasons, episodes and video addresses, newest first. */
 export async function readAnimes({ pool }: Connected, { q, status, audience, ...paging }: contract.AnimeListing) {
   const asked = [q ? contains(q) : null, status ?? null, audience ?? null]
-  const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
+  const [before = null] = decodeCursor(paging.cursor, idCursor) ?? []
   const [rows, counted] = await Promise.all([
     queryMany<contract.AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),
     queryOne<{ total: number }>(pool, animeTotal, asked),
@@ -116,11 +116,11 @@ const trash = statement(
     order by deleted_at desc, kind desc, id desc limit $4`,
 )
 
-const trashPlace = z.tuple([isoTimestamp, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
+const trashCursor = z.tuple([isoTimestamp, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
 
 /** Deleted things that can still be restored, newest first. */
 export async function readTrash({ pool }: Connected, { limit, cursor }: contract.Page) {
-  const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor, trashPlace) ?? []
+  const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor, trashCursor) ?? []
   const rows = await queryMany<contract.TrashItem>(pool, trash, [deletedAt, kind, id, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.deletedAt, last.kind, last.id])
   return { items, nextCursor }

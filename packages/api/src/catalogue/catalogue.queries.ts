@@ -1,7 +1,7 @@
 import { pageFields } from '@animeteca/contracts/catalogue/anime-fields'
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
-import { cursorOf, decodeCursor, idPlace } from '../call/cursor.ts'
+import { cursorOf, decodeCursor, idCursor } from '../call/cursor.ts'
 import type { Connected, ReadContext } from '../call/read-context.ts'
 import { keyed, queryMany, statement, queryText, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
@@ -72,7 +72,7 @@ export async function readPage(
   { pool }: Connected,
   { limit, cursor, seesAdult, count }: Paging & { count: () => Promise<JsonText<number>> },
 ) {
-  const [after = 0] = decodeCursor(cursor, idPlace) ?? []
+  const [after = 0] = decodeCursor(cursor, idCursor) ?? []
   const [row, counted] = await Promise.all([queryOneAsText<PageRow>(pool, page, [after, limit, seesAdult]), count()])
   return jsonWith<contract.AnimeList>(row!.json, { total: counted.parse(), nextCursor: cursorOf(row!.next) })
 }

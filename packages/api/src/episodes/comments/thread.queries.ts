@@ -104,8 +104,8 @@ const bestCursor = z.tuple([rowId.max(limits.id.max), rowId])
 
 /** The comments after those of the page, from its cursor. */
 export async function readOlderComments({ pool, actor }: ReadContext, { id, thread, cursor }: contract.OlderComments) {
-  const place: z.ZodType<number[]> = thread === 'best' ? bestCursor : longIdCursor
-  const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
+  const keysOfCursor: z.ZodType<number[]> = thread === 'best' ? bestCursor : longIdCursor
+  const keys = decodeCursor(cursor, keysOfCursor) ?? fail('INVALID_INPUT')
   type Row = { json: string; next: string | null }
   const row =
     (await queryOneAsText<Row>(pool, older(thread), [id, viewerKey(actor), seesAdultTitles(actor), ...keys])) ??
