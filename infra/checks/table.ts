@@ -73,7 +73,7 @@ export const apiFloors = [
   // the call pipeline
   ['call'],
   ['database'],
-  // what knows nothing of the product or the database
+  // code that depends on neither the product nor the database
   ['lib'],
 ]
 

@@ -9,7 +9,12 @@ const maxLength = 4_000
 
 /** Where an identity provider sends the browser back. */
 export const Route = createFileRoute('/login_/$provider')({
-  validateSearch: searchOf({ state: text(maxLength), code: text(maxLength), iss: text(maxLength), error: text(maxLength) }),
+  validateSearch: searchOf({
+    state: text(maxLength),
+    code: text(maxLength),
+    iss: text(maxLength),
+    error: text(maxLength),
+  }),
   beforeLoad() {
     const visit = readProviderVisit()
     if (visit === null || visit.purpose === 'login') redirectSignedIn(visit?.returnTo)

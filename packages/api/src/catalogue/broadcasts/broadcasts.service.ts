@@ -55,7 +55,7 @@ const lock = statement(
      from ${existingEpisodes} where e.id = $1 for no key update of e`,
 )
 
-// Later episodes without a time of their own follow by themselves.
+// Later episodes without their own time get theirs from this one.
 const moveLater = statement(
   'catalogue.moveLaterEpisodes',
   `update episodes set airs_at = airs_at + $3::interval, is_air_time_fixed = true

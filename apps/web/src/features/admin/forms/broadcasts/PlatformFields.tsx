@@ -66,5 +66,5 @@ export function PlatformFields({ platform, onClose }: PlatformFieldsProps) {
   )
 }
 
-/** What is not a number becomes NaN, which the server refuses with a sentence. */
+/** A text that is not a number becomes NaN, which the server refuses with a sentence. */
 const minutesOf = (written: string) => (written.trim() === '' ? 0 : Number(written))
