@@ -84,7 +84,7 @@ export const sliceEndings = ['entity', 'service', 'queries', 'router', 'test']
 
 /** Further files of a slice, shared by several of its files or by other slices. A new one needs a line here. */
 export const sliceHelpers: Record<string, readonly string[]> = {
-  profiles: ['reviewed-texts', 'profile-comment-removal', 'recent-activity', 'seen-seasons'],
+  profiles: ['pending-texts', 'profile-comment-removal', 'recent-activity', 'seen-seasons'],
   catalogue: [
     'anime-columns',
     'audited-edit',
