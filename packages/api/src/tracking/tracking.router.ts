@@ -279,13 +279,13 @@ export const trackingRouter = router({
 
   takeBack: userProcedure
     .meta({ fails: ['EVENT_NOT_FOUND', 'EVENT_OVERTAKEN'] })
-    .input(activity.takeBack)
-    .output(activity.takenBack)
+    .input(activity.undoEvent)
+    .output(activity.undoneEvents)
     .mutation(({ ctx, input }) => publishAfter(ctx, undo(ctx, input))),
 
   redo: userProcedure
     .input(activity.redo)
-    .output(activity.takenBack)
+    .output(activity.undoneEvents)
     .mutation(({ ctx, input }) => publishAfter(ctx, redo(ctx, input))),
 
   preferences: userProcedure.output(contract.trackingPreferences).query(({ ctx }) => readPreferences(ctx)),

@@ -104,7 +104,7 @@ const undoStatements = [
 const findEvent = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
 
 /** Undoes one event, or everything from it on. Undoing twice changes nothing. */
-export function undo({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
+export function undo({ pool, actor }: UserContext, { id, since }: contract.UndoEvent) {
   return transaction(pool, async (client) => {
     if (!(await queryOne(client, findEvent, [actor.id, id]))) fail('EVENT_NOT_FOUND')
     const { ids, hasChanged } = await applyStatements(client, undoStatements, [actor.id, id, since])

@@ -22,8 +22,8 @@ export function PlatformFields({ platform, onClose }: PlatformFieldsProps) {
   const save = trpc.admin.platforms.save.useMutation(
     withToasts({
       onSuccess: onClose,
-      successToast: () => 'Plataforma guardada',
-      errorToast: () => ({ message: 'Error al guardar la plataforma', reason: 'below' }),
+      successToast: 'Plataforma guardada',
+      errorToast: { message: 'Error al guardar la plataforma', reason: 'below' },
     }),
   )
   return (
