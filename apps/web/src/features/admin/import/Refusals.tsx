@@ -1,4 +1,4 @@
-import { count } from '../../../lib/text/plural.ts'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import type { ImportSummary } from './import-summary.ts'
 
 /** More lines mostly repeat one mistake; the report lists all. */
@@ -16,11 +16,11 @@ export function Refusals({ summary: { refused, refusals } }: { summary: ImportSu
       >
         {shown.map(({ line, reason }) => (
           <li key={line} className="flex gap-4 py-1 max-sm:flex-col max-sm:gap-0">
-            <span className="w-24 shrink-0 text-dim">Línea {count(line)}</span>
+            <span className="w-24 shrink-0 text-dim">Línea {formatCount(line)}</span>
             <span className="min-w-0 wrap-anywhere">{reason}</span>
           </li>
         ))}
-        {refused > shown.length && <li className="py-1 text-dim">{`y ${count(refused - shown.length)} más`}</li>}
+        {refused > shown.length && <li className="py-1 text-dim">{`y ${formatCount(refused - shown.length)} más`}</li>}
       </ul>
     </div>
   )

@@ -1,5 +1,5 @@
 import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
-import { count } from '../../../lib/text/plural.ts'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import type { ImportSummary } from './import-summary.ts'
 
 /** The report lists all. */
@@ -26,7 +26,7 @@ export function Withheld({ summary: { withheld, withheldCount } }: { summary: Im
           </li>
         ))}
         {withheldCount > shown.length && (
-          <li className="py-1 text-dim">{`y ${count(withheldCount - shown.length)} más`}</li>
+          <li className="py-1 text-dim">{`y ${formatCount(withheldCount - shown.length)} más`}</li>
         )}
       </ul>
     </div>
