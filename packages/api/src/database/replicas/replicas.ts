@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { inBackground } from '../background.ts'
 import { createLastWrites } from './last-writes.ts'
-import { lookMs, openReplica, openWatch } from './replica.ts'
+import { pollMs, openReplica, openWatch } from './replica.ts'
 
 /** A replica with a larger lag is excluded. */
 const maxLagMs = 5_000
@@ -45,7 +45,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   let turn = 0
   let unsampled: (() => void)[] = []
   const delayed: { position: number; until: number; resolve: () => void }[] = []
-  const replicas = urls.map((url) => openReplica({ url, poolSize: primary.options.max, isPipelined, onLook: release }))
+  const replicas = urls.map((url) => openReplica({ url, poolSize: primary.options.max, isPipelined, onPoll: release }))
 
   async function sample() {
     const at = performance.now()
@@ -92,7 +92,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   const stop = inBackground(async (signal) => {
     while (true) {
       await sample()
-      await sleep(lookMs, undefined, { signal, ref: false })
+      await sleep(pollMs, undefined, { signal, ref: false })
     }
   })
 
