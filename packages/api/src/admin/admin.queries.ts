@@ -13,7 +13,7 @@ import {
   sizeOf,
 } from '../call/cursor.ts'
 import type { Connected } from '../call/read-context.ts'
-import { pageColumns, storedCardColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
+import { pageColumns, storedCardColumns, existingCards } from '../catalogue/catalogue.queries.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
 import { contains } from '../database/like.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
@@ -64,7 +64,7 @@ const animeRows = `
                            from episodes e left join episode_stats es on es.episode_id = e.id
                           where e.season_id = se.id and e.deleted_at is null order by e.episode_number) m), '[]') as episodes
                 from seasons se where se.anime_id = a.id and se.deleted_at is null order by se.season_number) n), '[]') as seasons
-     ${visibleCards}`
+     ${existingCards}`
 
 const animes = statement(
   'admin.animes',

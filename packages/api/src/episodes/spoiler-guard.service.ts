@@ -29,10 +29,10 @@ export async function hideSpoilers(ctx: UserContext, { id }: ById) {
 const set = keyed('episodes.setSpoilerGuard', 'update users set spoiler_guard = $2 where id = $1')
 
 /** Sets the mode of the spoiler guard. */
-export async function setSpoilerGuard(ctx: UserContext, { veil }: contract.SpoilerGuardSetting) {
-  await queryOne(ctx.pool, set, [ctx.actor.id, veil])
+export async function setSpoilerGuard(ctx: UserContext, { veil: mode }: contract.SpoilerGuardSetting) {
+  await queryOne(ctx.pool, set, [ctx.actor.id, mode])
   publishChange(ctx)
-  return { veil }
+  return { veil: mode }
 }
 
 /** Publishes the change, so that the person's other pages read again. */
