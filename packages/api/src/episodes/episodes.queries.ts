@@ -11,14 +11,14 @@ import { jsonWith } from '../lib/json-text.ts'
 import { omitNullInReview } from '../visibility/pending-review.ts'
 import { ownEpisodes, shownEpisodes } from '../visibility/visible-episodes.ts'
 import { secondsToWait } from './comments/comment-turns.ts'
-import { statementPerThread } from './comments/thread.queries.ts'
+import { pageOfComments, statementPerThread } from './comments/thread.queries.ts'
 
 const isLocked = `(a.has_early_access and not $3::boolean)`
 const shownWithStats = `${shownEpisodes('$4::boolean')} left join episode_stats es on es.episode_id = e.id`
 
-const byId = statementPerThread((name, newest) =>
+const byId = statementPerThread((variant) =>
   keyed(
-    `episodes.byId${name}`,
+    `episodes.byId${variant.name}`,
     `select (select to_json(r) from (
             select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
                    mean(es.rating_sum, es.rating_count) as "averageRating", coalesce(es.rating_count, 0) as "totalRatings",
@@ -26,7 +26,7 @@ const byId = statementPerThread((name, newest) =>
                    ${neighbour('<', 'desc')} as "previousEpisodeId", ${neighbour('>', 'asc')} as "nextEpisodeId",
                    ${isLocked} as locked) r) as json,
           newest.next, es.review_id is not null as "isReviewed", e.slow_seconds as "slowSeconds", case when not ${isLocked} then e.video_url end as video
-     from ${shownWithStats} cross join ${newest()} where e.id = $1`,
+     from ${shownWithStats} cross join ${pageOfComments(variant)} where e.id = $1`,
   ),
 )
 
