@@ -44,6 +44,6 @@ async function populateOnce(pool: Pool, counts: Counts) {
   const passwordHash = await createPasswords().hash(demoPassword)
   await populate(client, counts, { passwordHash, until: new Date(new Date().toISOString().slice(0, 10)) })
   client.release()
-  // nobody asks the database of the catalogue alone for recommendations, whose similar animes take minutes
+  // no benchmark reads recommendations from the database with the catalogue alone, and computing similar animes takes minutes
   if (counts !== catalogueOnly) await renewRecommendations(pool, new AbortController().signal)
 }

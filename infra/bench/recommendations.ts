@@ -54,7 +54,7 @@ if (options.write) {
   console.log(`Escrito en ${await writeResults()}`)
 }
 
-/** Fills a new database, computes what is computed each night, and compares both lists with what was hidden. */
+/** Fills a new database, runs the nightly computation, and compares both lists with the hidden animes. */
 async function measure(name: string, people: string, fill: (pool: Pool) => Promise<Hidden>) {
   const url = await cluster.createDatabase(name)
   await migrate(url)

@@ -7,13 +7,13 @@ interface Person {
   isAdmin: boolean
 }
 
-const most = 12
+const maxPeople = 12
 
 /** The people of the demo, administrators last, and the catalogue that they write about. */
 export async function readCast(database: Client) {
   const rows = async <Row>(sql: string) => (await database.query(sql)).rows as Row[]
   const people = await rows<Person>(
-    `select id, username, is_admin as "isAdmin" from users order by is_admin desc, id limit ${most}`,
+    `select id, username, is_admin as "isAdmin" from users order by is_admin desc, id limit ${maxPeople}`,
   )
   const episodes = await rows<{ id: number }>(
     `select e.id from episodes e join seasons s on s.id = e.season_id where s.anime_id % 2 = 0 order by e.id limit 150`,

@@ -10,8 +10,8 @@ export interface Footprint {
 
 const settledMs = 1_000
 /** Growth allowed after a first round has filled caches and pools, which are bounded. */
-const mostHeapBytes = 48_000_000
-const mostHandles = 24
+const maxHeapBytes = 48_000_000
+const maxHandles = 24
 
 /** Memory and handles of an idle server after garbage collection. */
 export async function measureServer(server: ServerProcess): Promise<Footprint> {
@@ -30,7 +30,7 @@ export function leaksOf(before: Footprint, after: Footprint): string[] {
   const heap = after.heapBytes - before.heapBytes
   const handles = after.handles - before.handles
   return [
-    ...(heap > mostHeapBytes ? [`el servidor retiene ${(heap / 1e6).toFixed(0)} MB más que antes`] : []),
-    ...(handles > mostHandles ? [`el servidor tiene ${handles} archivos y conexiones más que antes`] : []),
+    ...(heap > maxHeapBytes ? [`el servidor retiene ${(heap / 1e6).toFixed(0)} MB más que antes`] : []),
+    ...(handles > maxHandles ? [`el servidor tiene ${handles} archivos y conexiones más que antes`] : []),
   ]
 }

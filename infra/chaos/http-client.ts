@@ -10,7 +10,7 @@ interface RequestOptions {
 }
 
 /** Longer than any timeout of the server: a client that gives up first would not learn whether its write was saved. */
-const patienceMs = 40_000
+const timeoutMs = 40_000
 
 /** A client with one keep-alive connection. `defaultHeaders` are sent with each request. */
 export function createHttpClient(baseUrl: string, defaultHeaders: Record<string, string>) {
@@ -22,7 +22,7 @@ export function createHttpClient(baseUrl: string, defaultHeaders: Record<string,
         const type = { 'content-type': 'application/json', 'content-length': String(sent?.length ?? 0) }
         const sending = httpRequest(
           new URL(path, baseUrl),
-          { method, agent, timeout: patienceMs, headers: { ...defaultHeaders, ...(sent && type), ...headers } },
+          { method, agent, timeout: timeoutMs, headers: { ...defaultHeaders, ...(sent && type), ...headers } },
           (response) => {
             const chunks: Buffer[] = []
             response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -14,7 +14,7 @@ import { mountTmpfs } from './small-disk.ts'
 const databaseDisk = 900
 const mediaDisk = 24
 /** The site must be ready again within this time after any fault. */
-const patienceMs = 45_000
+const timeoutMs = 45_000
 
 /** A server and an embedded PostgreSQL in a temporary folder, on loopback. `close` removes everything. */
 export async function openSite({ hasOwnMounts, signal }: { hasOwnMounts: boolean; signal: AbortSignal }) {
@@ -72,7 +72,7 @@ export async function openSite({ hasOwnMounts, signal }: { hasOwnMounts: boolean
       async untilReady() {
         const from = performance.now()
         for (let inARow = 0; inARow < 3;) {
-          if (performance.now() - from > patienceMs) throw new Error(`no vuelve en ${patienceMs / 1000} s`)
+          if (performance.now() - from > timeoutMs) throw new Error(`no vuelve en ${timeoutMs / 1000} s`)
           inARow = (await isReady()) ? inARow + 1 : 0
           await sleep(100, undefined, { signal })
         }

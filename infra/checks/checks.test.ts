@@ -147,7 +147,7 @@ test('a folder of the api imports no folder of a higher floor', () => {
     floors({ 'accounts/user.entity.ts': `import '../database/columns.ts'`, 'database/columns.ts': '' }),
     [],
   )
-  // tests and their fixtures stand outside the floors
+  // tests and their fixtures are exempt from the floors
   assert.deepEqual(
     floors({ 'database/pool.test.ts': `import '../app/services.ts'`, 'test/cast.ts': `import '../app/services.ts'` }),
     [],

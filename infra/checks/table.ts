@@ -73,7 +73,7 @@ export const apiFloors = [
   // the call pipeline
   ['call'],
   ['database'],
-  // what knows nothing of the product or the database
+  // code that depends on neither the product nor the database
   ['lib'],
 ]
 
@@ -84,7 +84,7 @@ export const sliceEndings = ['entity', 'service', 'queries', 'router', 'test']
 
 /** Further files of a slice, shared by several of its files or by other slices. A new one needs a line here. */
 export const sliceHelpers: Record<string, readonly string[]> = {
-  profiles: ['reviewed-texts', 'profile-comment-removal', 'recent-activity', 'seen-seasons'],
+  profiles: ['pending-texts', 'profile-comment-removal', 'recent-activity', 'seen-seasons'],
   catalogue: [
     'anime-columns',
     'audited-edit',
@@ -159,7 +159,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
 export const emptyNames = ['index', 'utils', 'helpers', 'types', 'common', 'misc']
 
 /** The most files of one folder, its subfolders not counted. */
-export const mostFiles = 25
+export const maxFiles = 25
 
 /** Folders that may have more. */
 export const largeFolders = [

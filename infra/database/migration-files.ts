@@ -11,7 +11,7 @@ export const classNameOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** The source of a migration. A comment that says what it is for is left to the author. */
+/** The source of a migration. The author adds a comment with its purpose. */
 export const migrationSource = ({ className }: NewMigration, statements: string[]) =>
   `import { Migration } from '@mikro-orm/migrations'
 

@@ -15,7 +15,7 @@ const file = join(import.meta.dirname, 'alerts.yml')
 const { groups }: { groups: { rules: Rule[] }[] } = parse(readFileSync(file, 'utf8'))
 const rules = groups.flatMap((group) => group.rules)
 
-/** Minutes of samples, one a minute: what is bad for all of them has to fire in the end. */
+/** Minutes of samples, one a minute: a condition that holds in all of them has to fire by the end. */
 const minutes = 120
 const steady = (value: number) => `${value}x${minutes}`
 const growing = (start: number, each: number) => `${start}+${each}x${minutes}`

@@ -90,7 +90,7 @@ function report(results) {
     const verdict = ok ? 'ok' : ran ? 'FAILED' : 'NOT RUN'
     console.log(`  ${name.padEnd(width)}  ${took.padStart(8)}  ${verdict}${passed ? `, ${passed} tests passed` : ''}`)
   }
-  // a log that is cut keeps its end: what failed is said there once more
+  // repeats the failures at the end, which a truncated log still has
   const failures = results.flatMap(({ name, failures = [] }) => failures.map((failure) => `  ${name}  ${failure}`))
   if (failures.length > 0) console.log(['\nWhat failed:', ...failures].join('\n'))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)

@@ -97,21 +97,21 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   app.decorateRequest('isCostPaid', false)
   app.decorateRequest('largeBodySlot', null)
   const largeCalls = createLargeCalls(services)
-  const turns = createLargeBodySemaphore(config.workers)
+  const semaphore = createLargeBodySemaphore(config.workers)
   app.addHook('onClose', () => largeCalls.close())
 
   serveHealth(app, services, readiness)
   await serveMedia(app, '/media/demo/', demoMedia)
   servePictures(app, services)
-  await app.register(async (trpc) => serveTrpc(trpc, services, { largeCalls, turns }, { sendJson, sendStream }), {
+  await app.register(async (trpc) => serveTrpc(trpc, services, { largeCalls, semaphore }, { sendJson, sendStream }), {
     prefix: '/trpc',
   })
-  await app.register(async (uploads) => acceptUploads(uploads, services, turns), { prefix: '/api' })
+  await app.register(async (uploads) => acceptUploads(uploads, services, semaphore), { prefix: '/api' })
   await app.register(async (players) => acceptScrobbles(players, services))
   await app.register(
     async (rest) => {
       acceptJson(rest)
-      serveRoutes(rest, services, { largeCalls, turns }, sendJson)
+      serveRoutes(rest, services, { largeCalls, semaphore }, sendJson)
       serveYearPictures(rest, services)
       serveLinkCards(rest, services)
       serveHistoryExports(rest, services)

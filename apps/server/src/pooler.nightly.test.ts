@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { patienceOfCalls } from '@animeteca/api/database/connections/pool'
+import { callTimeouts } from '@animeteca/api/database/connections/pool'
 import { isLentInTurn } from '@animeteca/api/database/connections/pooler'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { query } from '@animeteca/postgres/query'
@@ -82,10 +82,10 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
 
   test('slow statements are still cancelled', async ({ site: { pooler, output } }) => {
     expect(await query(pooler.url, 'show statement_timeout')).toEqual([
-      { statement_timeout: `${patienceOfCalls.statement_timeout / 1_000}s` },
+      { statement_timeout: `${callTimeouts.statement_timeout / 1_000}s` },
     ])
     expect(await query(pooler.url, 'show idle_in_transaction_session_timeout')).toEqual([
-      { idle_in_transaction_session_timeout: `${patienceOfCalls.idle_in_transaction_session_timeout / 1_000}s` },
+      { idle_in_transaction_session_timeout: `${callTimeouts.idle_in_transaction_session_timeout / 1_000}s` },
     ])
     expect(output()).not.toContain('connect_query')
   })

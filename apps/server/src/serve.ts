@@ -5,7 +5,7 @@ import type { Services } from '@animeteca/api/call/context'
 import type { Buckets } from '@animeteca/api/call/limits/buckets'
 import { startCoverFetching } from '@animeteca/api/catalogue/fetched-covers/fetch-covers'
 import type { Siblings } from '@animeteca/api/database/bus/siblings'
-import { openToCalls } from '@animeteca/api/database/connections/pool'
+import { setCallTimeout } from '@animeteca/api/database/connections/pool'
 import { startMailDelivery } from '@animeteca/api/delivery/mail/deliver-mails'
 import { startNoticeDelivery } from '@animeteca/api/delivery/notices/deliver-notices'
 import { startAiringNotices } from '@animeteca/api/delivery/notices/notify-airings'
@@ -95,7 +95,7 @@ export async function serve(config: Config, database: Database, sharedCounters: 
     await database.close()
   })
 
-  openToCalls(services.pool)
+  setCallTimeout(services.pool)
   const address = await listen(app, config)
   // mails without a configured origin link to the address that the server listens on
   const outbox = config.mail ?? { ...config.mailFolder, siteUrl: (config.publicUrl ?? address).replace(/\/+$/, '') }

@@ -6,7 +6,7 @@ import type { Goal } from './goals.ts'
 
 const rounds = 5
 /** The largest allowed multiple of one process's processor time per request. */
-const most = 1.1
+const maxRatio = 1.1
 
 /**
  * Compares one process with one per core by processor time per request, on a cached page that needs no database. Requests per second would not show
@@ -25,9 +25,9 @@ export async function coresGoals(env: Record<string, string>, ids: number[]): Pr
   return [
     {
       id: 'P14',
-      what: `${count} procesos en ${count} núcleos: ≤ ${most.toLocaleString('es-ES')} veces el procesador por petición de uno`,
+      what: `${count} procesos en ${count} núcleos: ≤ ${maxRatio.toLocaleString('es-ES')} veces el procesador por petición de uno`,
       figure,
-      isMet: times <= most,
+      isMet: times <= maxRatio,
     },
     { id: 'P14', what: 'lo mismo con Fastify a secas', figure: bare.result(count).figure, isMet: undefined },
   ]

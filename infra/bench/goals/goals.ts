@@ -9,7 +9,7 @@ export interface Goal {
 }
 
 /** The smallest allowed share of the pool limit's requests per second. */
-const least = { read: 0.8, cached: 2, write: 0.8 } as const
+const minShares = { read: 0.8, cached: 2, write: 0.8 } as const
 /** The largest allowed multiple of the pool limit's p99. */
 const tail = 2
 
@@ -17,10 +17,10 @@ const tail = 2
 export function requestGoals(lines: Line[]): Goal[] {
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
   return [
-    goal('P1', 'lecturas: ≥ 0,8 del límite con pool', worst(of('read')), least.read),
+    goal('P1', 'lecturas: ≥ 0,8 del límite con pool', worst(of('read')), minShares.read),
     halfGoal(worst(of('read'))),
-    goal('P1b', 'lo que piden todos, comprimido: ≥ 2,0 del pool', worst(of('cached')), least.cached),
-    goal('P3', 'escrituras: ≥ 0,8 del límite con pool', worst(of('write')), least.write),
+    goal('P1b', 'lo que piden todos, comprimido: ≥ 2,0 del pool', worst(of('cached')), minShares.cached),
+    goal('P3', 'escrituras: ≥ 0,8 del límite con pool', worst(of('write')), minShares.write),
     tailGoal(lines),
   ].flatMap((found) => found ?? [])
 }
@@ -39,20 +39,20 @@ function worst(lines: Line[]): Worst | undefined {
       where: `${endpoint}, ${nameOf[way]}`,
     })),
   )
-  const [least] = shares.toSorted((one, other) => one.share - other.share)
-  return least && { ...least, all: shares.map(({ share }) => share) }
+  const [lowest] = shares.toSorted((one, other) => one.share - other.share)
+  return lowest && { ...lowest, all: shares.map(({ share }) => share) }
 }
 
 const nameOf: Record<Way, string> = { pool: 'pool', pipe: 'tubería', rest: 'REST', trpc: 'tRPC' }
 
-function goal(id: string, what: string, found: Worst | undefined, least: number): Goal | undefined {
+function goal(id: string, what: string, found: Worst | undefined, min: number): Goal | undefined {
   if (!found) return undefined
-  const reaching = found.all.filter((share) => share >= least).length
+  const reaching = found.all.filter((share) => share >= min).length
   return {
     id,
     what,
     figure: `${two(found.share)} la peor (${found.where}); ${reaching} de ${found.all.length} llegan`,
-    isMet: found.share >= least,
+    isMet: found.share >= min,
   }
 }
 
@@ -94,9 +94,9 @@ export function growthGoal(lines: Line[], from: number | undefined, to: number):
     (['rest', 'trpc'] as const).flatMap((way) => {
       if (!smaller) return []
       const share = ratio(medians[way], smaller[way])
-      const least = isSearch ? growth.search : growth.keyed
-      const isMet = share >= least && (isSearch || medians[way].p99 <= growth.tail * smaller[way].p99)
-      return [{ share, margin: share / least, isMet, where: `${endpoint}, ${nameOf[way]}` }]
+      const min = isSearch ? growth.search : growth.keyed
+      const isMet = share >= min && (isSearch || medians[way].p99 <= growth.tail * smaller[way].p99)
+      return [{ share, margin: share / min, isMet, where: `${endpoint}, ${nameOf[way]}` }]
     }),
   )
   const [worst] = calls.toSorted((one, other) => one.margin - other.margin)
@@ -113,11 +113,11 @@ export function growthGoal(lines: Line[], from: number | undefined, to: number):
 }
 
 /** A goal with an upper limit. */
-export const atMost = (id: string, what: string, value: number, most: number, unit: string): Goal => ({
+export const atMost = (id: string, what: string, value: number, max: number, unit: string): Goal => ({
   id,
-  what: `${what}: ≤ ${most.toLocaleString('es-ES')} ${unit}`,
+  what: `${what}: ≤ ${max.toLocaleString('es-ES')} ${unit}`,
   figure: `${value.toLocaleString('es-ES', { maximumFractionDigits: value < 10 ? 2 : 0 })} ${unit}`,
-  isMet: value <= most,
+  isMet: value <= max,
 })
 
 const two = (share: number) => share.toLocaleString('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

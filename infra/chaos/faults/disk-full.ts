@@ -9,7 +9,7 @@ const isImpossible = ({ site }: Scene) =>
     ? undefined
     : 'hace falta poder montar un disco pequeño (Linux, root o espacios de nombres de usuario)'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Waits until a client has received `STORAGE_FULL`. */
 async function untilTold({ failures }: Windows, signal: AbortSignal) {
@@ -17,7 +17,7 @@ async function untilTold({ failures }: Windows, signal: AbortSignal) {
   const from = performance.now()
   const told = () => failures.slice(seen).some(({ outcome }) => isCode(outcome, 'STORAGE_FULL'))
   while (!told()) {
-    check(performance.now() - from < patienceMs, `nadie oyó en ${patienceMs / 1000} s que no queda sitio`)
+    check(performance.now() - from < timeoutMs, `nadie oyó en ${timeoutMs / 1000} s que no queda sitio`)
     await sleep(50, undefined, { signal })
   }
 }

@@ -9,18 +9,18 @@ export const poolFilled: Fault = {
   name: 'pool lleno',
   async run({ site, windows }) {
     const window = windows.announce(this.name)
-    let mostWaiting = 0
+    let maxWaiting = 0
     await site.connected(async (client) => {
       await client.query('begin; lock table watched_episodes, episode_ratings in access exclusive mode')
       for (const until = performance.now() + heldMs; performance.now() < until;) {
         check((await fetch(`${site.url}/healthz`)).ok, 'mientras tanto no dice que vive')
-        mostWaiting = Math.max(mostWaiting, await site.server.metric('animeteca_pool_waiting'))
+        maxWaiting = Math.max(maxWaiting, await site.server.metric('animeteca_pool_waiting'))
         await sleep(200, undefined, { signal: site.signal })
       }
       await client.query('rollback')
     })
     const away = await site.untilReady()
     window.close()
-    return `hasta ${mostWaiting} esperaban una conexión; todo sigue ${seconds(away)} después`
+    return `hasta ${maxWaiting} esperaban una conexión; todo sigue ${seconds(away)} después`
   },
 }

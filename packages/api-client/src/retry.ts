@@ -3,7 +3,7 @@ import type { Operation, TRPCClientError } from '@trpc/client'
 import { isIdempotentCall, isPoll } from './operation.ts'
 
 const maxAttempts = 4
-const longestWait = 10_000
+const maxWait = 10_000
 
 type Failure = Pick<TRPCClientError<AppRouter>, 'data' | 'cause' | 'meta'>
 
@@ -33,7 +33,7 @@ export function retryRule() {
 /** Milliseconds before an attempt: 500, doubled each time, up to 20 % longer at random, at least what the server asked for and at most 10,000. */
 export function waitBefore(attempt: number, asked: number): number {
   const spread = 1 + Math.random() * 0.2
-  return Math.min(longestWait, Math.max(asked, 500 * 2 ** (attempt - 1)) * spread)
+  return Math.min(maxWait, Math.max(asked, 500 * 2 ** (attempt - 1)) * spread)
 }
 
 /** The server's `Retry-After` in milliseconds; 0 without one. */

@@ -224,7 +224,7 @@ export const declinedHours = 24
 export const meansMaxAgeMs = 2_000
 
 /** Retention of tracking events: two years, so that last year can be reviewed, and a maximum per person. */
-export const eventRetention = { days: 740, most: 20_000 } as const
+export const eventRetention = { days: 740, max: 20_000 } as const
 
 /** Weeks in the administrators' charts, including the current one. */
 export const activityWeeks = 12
@@ -264,8 +264,8 @@ export const ratingBurst = {
 export const slowMode = { min: 5, max: 3_600 } as const
 
 /**
- * Proposed changes per person and day: `perDay` for a beginner, one more for each accepted one, at most `mostPerDay`. With
+ * Proposed changes per person and day: `perDay` for a beginner, one more for each accepted one, at most `maxPerDay`. With
  * `trustedAfter` accepted ones, of which at most a share of `rejectedShare` was refused or undone, small changes count
  * without an administrator.
  */
-export const proposalTrust = { perDay: 5, mostPerDay: 50, trustedAfter: 20, rejectedShare: 0.1 } as const
+export const proposalTrust = { perDay: 5, maxPerDay: 50, trustedAfter: 20, rejectedShare: 0.1 } as const

@@ -118,10 +118,10 @@ test('the newest and the oldest of two thousand people are found, tagged and giv
     ['Hacer admin', 'Quitar admin', 'Admin'],
     ['Hacer beta tester', 'Quitar beta tester', 'Beta Tester'],
   ] as const) {
-    await press(card, grant)
+    await press(card, `${grant} a ${username}`)
     await answer(page, grant)
     await expect(card.getByText(badge, { exact: true })).toBeVisible()
-    await press(card, revoke)
+    await press(card, `${revoke} a ${username}`)
     await answer(page, revoke)
     await expect(card.getByText(badge, { exact: true })).toHaveCount(0)
   }

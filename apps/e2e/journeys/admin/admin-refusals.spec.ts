@@ -37,7 +37,7 @@ test('changes to users that fail show errors and change nothing @nightly', async
     ['setBeta', 'Hacer beta tester', 'Error al actualizar estado de beta tester', 'Beta Tester'],
   ] as const) {
     const change = async () => {
-      await press(page, name)
+      await press(page, `${name} a ${username}`)
       await answer(page, name)
     }
     await expectRefused(page, procedure, change, message)

@@ -240,10 +240,10 @@ test('a user gets a tag and early access, and loses both', async ({ as, asNewcom
   await expect(page.getByText('Tag removido exitosamente')).toBeVisible()
   await expect(page.getByRole('list', { name: `Tags de ${username}` })).toHaveCount(0)
 
-  await press(page, 'Hacer beta tester')
+  await press(page, `Hacer beta tester a ${username}`)
   await answer(page, 'Hacer beta tester')
   await expect(page.getByText('Beta Tester', { exact: true })).toBeVisible()
-  await press(page, 'Quitar beta tester')
+  await press(page, `Quitar beta tester a ${username}`)
   await answer(page, 'Quitar beta tester')
   await expect(page.getByText('Beta Tester', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: `Ver perfil de ${username}` }).click()

@@ -3,7 +3,7 @@ import { bebop } from '../../fixtures/places.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** A hundred checks; a busy machine takes a second for each. */
-const patience = 360_000
+const timeoutMs = 360_000
 
 const widths = [320, 340, 390, 640, 700, 768, 1024, 1240]
 
@@ -106,7 +106,7 @@ test('nothing is cut off at 320 px for a visitor', async ({ page, request }) => 
 })
 
 test('no page for visitors is cut off at any width @nightly', async ({ page, request }) => {
-  test.setTimeout(patience)
+  test.setTimeout(timeoutMs)
   const { id } = await bebop(request, 1)
   await expectRoom(
     page,
@@ -115,7 +115,7 @@ test('no page for visitors is cut off at any width @nightly', async ({ page, req
 })
 
 test('no page for members is cut off at any width @nightly', async ({ as, request }) => {
-  test.setTimeout(patience)
+  test.setTimeout(timeoutMs)
   const { id } = await bebop(request, 1)
   await expectRoom(
     await as('spike'),
@@ -124,6 +124,6 @@ test('no page for members is cut off at any width @nightly', async ({ as, reques
 })
 
 test('no page of the panel is cut off at any width @nightly', async ({ as }) => {
-  test.setTimeout(patience)
+  test.setTimeout(timeoutMs)
   await expectRoom(await as('jet'), panel)
 })

@@ -56,11 +56,11 @@ export function serveMailLinks(app: FastifyInstance, services: Services) {
       done(null, undefined),
     )
 
-  for (const act of ['confirm', 'unsubscribe'] as const) {
-    const { asked, done } = pages[act]
-    app.get(`/${act}/:token`, (_request, reply) => send(reply, asked))
-    app.post<{ Params: { token: string } }>(`/${act}/:token`, async (request, reply) => {
-      const isDone = await followMailLink(services, act, request.params.token)
+  for (const action of ['confirm', 'unsubscribe'] as const) {
+    const { asked, done } = pages[action]
+    app.get(`/${action}/:token`, (_request, reply) => send(reply, asked))
+    app.post<{ Params: { token: string } }>(`/${action}/:token`, async (request, reply) => {
+      const isDone = await followMailLink(services, action, request.params.token)
       return isDone ? send(reply, done) : send(reply.code(404), bad)
     })
   }

@@ -1,4 +1,4 @@
-import { createFairTurns } from '@animeteca/api/call/limits/fair-turns'
+import { createFairSemaphore } from '@animeteca/api/call/limits/fair-semaphore'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -13,7 +13,7 @@ interface Slot {
   userId: number
   /** Whether a handler is using the body and will release the slot itself, even if the client has gone. */
   isWorking: boolean
-  leave: () => void
+  release: () => void
 }
 
 const { site, waiting, waitMs, retrySeconds } = limits.largeBodies
@@ -24,23 +24,22 @@ const { site, waiting, waitMs, retrySeconds } = limits.largeBodies
  * total is divided among worker processes.
  */
 export function createLargeBodySemaphore(processes = 1) {
-  const all = Math.max(1, Math.floor(site / processes))
-  const turns = createFairTurns({
-    all,
-    waiting,
+  const semaphore = createFairSemaphore({
+    permits: Math.max(1, Math.floor(site / processes)),
+    maxWaiting: waiting,
     waitMs,
     refusal: { key: 'TOO_MANY_LARGE_BODIES', retryAfter: retrySeconds },
   })
 
   return {
     /** Waits for a slot in `onRequest`. The handler releases it, or the end of the response if no handler runs. */
-    async begin(request: FastifyRequest, reply: FastifyReply, userId: number, most: number) {
-      const leave = await turns.take(String(userId), most)
-      const slot: Slot = { userId, isWorking: false, leave }
+    async begin(request: FastifyRequest, reply: FastifyReply, userId: number, max: number) {
+      const release = await semaphore.acquire(String(userId), max)
+      const slot: Slot = { userId, isWorking: false, release }
       request.largeBodySlot = slot
-      const leaveIdle = () => slot.isWorking || leave()
-      reply.raw.once('finish', leaveIdle).once('close', leaveIdle)
-      if (request.raw.destroyed) leave()
+      const releaseIdle = () => slot.isWorking || release()
+      reply.raw.once('finish', releaseIdle).once('close', releaseIdle)
+      if (request.raw.destroyed) release()
     },
   }
 }
@@ -53,6 +52,6 @@ export async function withLargeBodySlot<Result>({ largeBodySlot }: FastifyReques
   try {
     return await work()
   } finally {
-    largeBodySlot?.leave()
+    largeBodySlot?.release()
   }
 }

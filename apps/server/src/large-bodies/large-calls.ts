@@ -43,7 +43,7 @@ export interface LargeCalls {
 /** Dependencies of routes with large bodies. */
 export interface LargeBodies {
   largeCalls: LargeCalls
-  turns: LargeBodySemaphore
+  semaphore: LargeBodySemaphore
 }
 
 /** The process ends after this idle time, which returns its memory to the system. */

@@ -16,13 +16,13 @@ import type { UploadRow } from '../rest/upload-routes.ts'
 const fieldSize = 1_024
 
 /** A multipart form with one file, in its own Fastify scope because other routes accept only JSON. */
-export async function acceptUploads(app: FastifyInstance, services: Services, turns: LargeBodySemaphore) {
+export async function acceptUploads(app: FastifyInstance, services: Services, semaphore: LargeBodySemaphore) {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', refuseCompressed)
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 5, parts: 6, fieldSize } })
   for (const row of uploadRoutes) {
     const options = {
-      onRequest: authoriseBeforeBody(services, row.procedure, { turns, most: limits.largeBodies.files }),
+      onRequest: authoriseBeforeBody(services, row.procedure, { semaphore, max: limits.largeBodies.files }),
     }
     app.post(row.url, options, (request, reply) =>
       withLargeBodySlot(request, () => take(row, services, request, reply)),

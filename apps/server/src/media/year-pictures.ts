@@ -23,7 +23,7 @@ export function serveYearPictures(app: FastifyInstance, services: Services) {
   app.get<Asked>('/profiles/:id/years/:year/:file', async (request, reply) => {
     const ctx = createContext(services, requestFacts(request))
     const actor = await authorise(ctx, guards.public, 'picture')
-    const { etag, jpeg } = await services.slowTurns.run(senderOf(actor, request.ip), slowCalls.each, () =>
+    const { etag, jpeg } = await services.slowCallSemaphore.run(senderOf(actor, request.ip), slowCalls.each, () =>
       readYearPicture({ ...services, actor }, wanted(request)),
     )
     // always revalidated, since what the viewer may see can change

@@ -16,10 +16,10 @@ export function createCollectionPage(shell: string, { pool }: Pick<Services, 'po
   const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
   const linked = createLinkedShell({ shell, marks: { nonce, origin } })
   return async function collectionPage(path: string): Promise<Page | null> {
-    const asked = byCustomList.safeParse({ id: Number(address.exec(path)?.[1]) }).data
-    if (!asked) return null
+    const input = byCustomList.safeParse({ id: Number(address.exec(path)?.[1]) }).data
+    if (!input) return null
     // A missing or hidden collection is an error here; the browser shows the message.
-    const list = await readCustomList({ pool, actor: null }, asked).catch(() => null)
+    const list = await readCustomList({ pool, actor: null }, input).catch(() => null)
     if (!list) return null
     const count = list.animeCount === 1 ? '1 anime' : `${list.animeCount} animes`
     return linked(path, {

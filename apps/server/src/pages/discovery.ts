@@ -10,7 +10,7 @@ import { cachingOf, siteOf } from '../http/request-origin.ts'
 import { encoded, encodingFor } from '../http/responses/encoding.ts'
 
 const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
-const most = 1_000_000
+const maxPage = 1_000_000
 
 /** robots.txt and sitemaps. Profiles are left out, so that only friends find people. */
 export function serveDiscovery(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
@@ -65,7 +65,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
   app.get<{ Params: { kind: string; file: string } }>('/sitemap/:kind/:file', { onRequest }, async (request, reply) => {
     const { kind, file } = request.params
     const page = Number(/^([1-9]\d{0,6})\.xml$/.exec(file)?.[1])
-    if (!isKind(kind) || !(page <= most)) return fail('ROUTE_NOT_FOUND')
+    if (!isKind(kind) || !(page <= maxPage)) return fail('ROUTE_NOT_FOUND')
     return sendMap(request, reply, `sitemap ${kind} ${page}`, async (primary) => {
       const ids = await readSitemap(primary, { kind, page })
       const pages = ids.map((id) => `${site}/${pathOf[kind]}/${id}`)

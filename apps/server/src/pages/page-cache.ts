@@ -1,13 +1,12 @@
 import type { Change } from '@animeteca/api/database/bus/change'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
+import { meansMaxAgeMs } from '@animeteca/contracts/limits'
 import { LRUCache } from 'lru-cache'
 import type { Page } from './page-html.ts'
 
 /** Maximum number of pages in memory, of about 150 KB each. */
 const maxPages = 200
-/** Maximum staleness of mean ratings, as in the catalogue list. Milliseconds, like all below. */
-const meansMaxAgeMs = 2_000
-/** While changes of other servers are not received. */
+/** Milliseconds, like all below, while changes of other servers are not received. */
 const disconnectedMs = 2_000
 /** Presence changes without an event. */
 const profileMs = 3_000
@@ -26,7 +25,7 @@ interface CachedPage {
  * Caches visitors' pages by path. A page is rendered once for concurrent requests, and again on the first request
  * after a change of its content. Failed and missing pages are not cached.
  */
-export function createPageCache(bus: EventBus, draw: (path: string) => Promise<Page | null>) {
+export function createPageCache(bus: EventBus, render: (path: string) => Promise<Page | null>) {
   const pages = new LRUCache<string, CachedPage>({ max: maxPages })
 
   bus.subscribe((change) => {
@@ -42,7 +41,7 @@ export function createPageCache(bus: EventBus, draw: (path: string) => Promise<P
       bus.isConnected ? maxAgeMs : disconnectedMs,
       path.startsWith('/profile/') ? profileMs : maxAgeMs,
     )
-    const cached: CachedPage = { about: aboutOf(path), page: draw(path), staleAt: performance.now() + lifeMs }
+    const cached: CachedPage = { about: aboutOf(path), page: render(path), staleAt: performance.now() + lifeMs }
     pages.set(path, cached)
     const forget = () => {
       if (pages.peek(path) === cached) pages.delete(path)

@@ -59,20 +59,20 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
   }
   const scriptsOf = readManifest(webRoot)
 
-  return function pageHtml(path: string, drawn: RenderedPage, papers: string): Page {
-    const { status, body, css, scripts, routeId, preloads } = drawn
-    const paperSheet = papers && `<style nonce="${marks.nonce}">${papers}</style>`
+  return function pageHtml(path: string, rendered: RenderedPage, placeholders: string): Page {
+    const { status, body, css, scripts, routeId, preloads } = rendered
+    const placeholderSheet = placeholders && `<style nonce="${marks.nonce}">${placeholders}</style>`
     const starter = startAfterPaint([entry!, ...scriptsOf(routeId)])
     const html = shell
       .replaceAll(builtNonce, marks.nonce)
       .replace(parts.description, '')
-      .replace(parts.title, () => headOf(path, drawn, marks))
+      .replace(parts.title, () => headOf(path, rendered, marks))
       .replace(parts.script, () => `<script nonce="${marks.nonce}">${starter}</script>`)
       .replace(parts.withoutScript, '')
       .replace(parts.root, () => `<div id="root">${body}</div>${scripts}`)
       .replace(
         '</head>',
-        () => `${paperSheet}<style data-inline-style nonce="${marks.nonce}">${css}</style>${preloads}</head>`,
+        () => `${placeholderSheet}<style data-inline-style nonce="${marks.nonce}">${css}</style>${preloads}</head>`,
       )
     return inPieces(status, html, marks)
   }

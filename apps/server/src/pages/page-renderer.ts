@@ -29,7 +29,7 @@ export interface RenderedPage {
 
 export type RenderPage = (address: string, options: { origin: string; nonce: string }) => Promise<RenderedPage | null>
 
-interface Drawing {
+interface RendererModule {
   renderPage: RenderPage
   showRemoteCovers: (areShown: boolean) => void
   answerInProcess: (answering: (path: string, input: unknown) => Promise<unknown>) => void
@@ -44,7 +44,7 @@ export function loadPageRenderer(webRoot: string, services: Services): RenderPag
   if (!existsSync(file)) return null
   let loading: Promise<RenderPage> | undefined
   async function load() {
-    const { renderPage, answerInProcess, showRemoteCovers } = (await import(pathToFileURL(file).href)) as Drawing
+    const { renderPage, answerInProcess, showRemoteCovers } = (await import(pathToFileURL(file).href)) as RendererModule
     showRemoteCovers(services.options.remoteCovers === 'on')
     answerInProcess((path, input) => ask(services, path, input))
     return renderPage

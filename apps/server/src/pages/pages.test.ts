@@ -19,8 +19,8 @@ const manifest = {
   '_rows.js': { file: 'assets/rows.js', imports: ['index.html'] },
 }
 
-/** A built site whose renderer is `drawing`, the body of a function of the URL. */
-async function site(services: Services, drawing: string) {
+/** A built site whose renderer is `renderer`, the body of a function of the URL. */
+async function site(services: Services, renderer: string) {
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-pages-'))
   const root = join(folder, 'dist')
   await mkdir(join(root, '.vite'), { recursive: true })
@@ -32,7 +32,7 @@ async function site(services: Services, drawing: string) {
     `let ask
      export const showRemoteCovers = () => {}
      export const answerInProcess = (answering) => { ask = answering }
-     export async function renderPage(address, { nonce }) { ${drawing} }`,
+     export async function renderPage(address, { nonce }) { ${renderer} }`,
   )
   const logged: { msg: string; path?: string }[] = []
   const app = fastify({ logger: { level: 'error', stream: { write: (line) => void logged.push(JSON.parse(line)) } } })
@@ -59,7 +59,7 @@ const anime = `
   }`
 
 /** How often a page that counts its renders was rendered. */
-const drawn = () => (globalThis as { drawn?: number }).drawn
+const renderCount = () => (globalThis as { renderCount?: number }).renderCount
 
 describe('a server-rendered page', () => {
   test('is in the HTML with one fresh nonce for its scripts, which load after the first paint', async ({
@@ -156,11 +156,11 @@ describe('a server-rendered page', () => {
   })
 
   test('is rendered once until its content changes', async ({ services, shelf, as, cast }) => {
-    const { app } = await site(services, `globalThis.drawn = (globalThis.drawn ?? 0) + 1; ${anime}`)
+    const { app } = await site(services, `globalThis.renderCount = (globalThis.renderCount ?? 0) + 1; ${anime}`)
     const url = `/anime/${shelf.bebop.id}`
     await Promise.all([app.inject({ url }), app.inject({ url })])
     await app.inject({ url })
-    expect(drawn()).toBe(1)
+    expect(renderCount()).toBe(1)
     await as(cast.jet).admin.updateAnime({ id: shelf.bebop.id, title: 'Vaqueros del espacio' })
     expect((await app.inject({ url })).body).toContain('<h1>Vaqueros del espacio</h1>')
   })
@@ -171,7 +171,7 @@ describe('a server-rendered page', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('<div id="root"></div>')
     expect(body).toContain('<script type="module"')
-    expect(logged).toMatchObject([{ msg: 'a page could not be drawn', path: '/anime/1', err: { message: 'roto' } }])
+    expect(logged).toMatchObject([{ msg: 'a page could not be rendered', path: '/anime/1', err: { message: 'roto' } }])
   })
 
   test('is replaced by the browser-rendered page if the renderer cannot be loaded, which is logged', async ({
@@ -179,6 +179,6 @@ describe('a server-rendered page', () => {
   }) => {
     const { app, logged } = await site(services, 'this is no script')
     expect((await app.inject({ url: '/' })).body).toContain('<div id="root"></div>')
-    expect(logged).toMatchObject([{ msg: 'a page could not be drawn', path: '/' }])
+    expect(logged).toMatchObject([{ msg: 'a page could not be rendered', path: '/' }])
   })
 })

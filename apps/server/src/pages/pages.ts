@@ -9,7 +9,7 @@ import { type RenderPage, loadPageRenderer } from './page-renderer.ts'
 /**
  * Paths that are rendered on the server. All others are rendered in the browser, because they are personal or a search.
  */
-const drawn =
+const renderedPaths =
   /^\/$|^\/(?:descubrir|avisos|privacidad|condiciones)$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/
 /**
  * Tracking parameters of links in mails and on other sites. No page reads them, so they are not part of the cache key.
@@ -34,14 +34,14 @@ export function createPages({ webRoot, shell, services }: PagesOptions): PageFor
   const renderPage = loadPageRenderer(webRoot, services)
   if (!renderPage) return () => Promise.resolve(null)
 
-  const pageAt = createPageCache(services.bus, oneAfterTheOther(renderPage, { shell, webRoot, services }))
+  const pageAt = createPageCache(services.bus, renderInSequence(renderPage, { shell, webRoot, services }))
   return async ({ url, headers, log }) => {
     const path = pathOf(url)
-    if (!drawn.test(path) || signedIn.test(headers.cookie ?? '')) return null
+    if (!renderedPaths.test(path) || signedIn.test(headers.cookie ?? '')) return null
     try {
       return await pageAt(path)
     } catch (err) {
-      log.error({ err, path }, 'a page could not be drawn')
+      log.error({ err, path }, 'a page could not be rendered')
       return null
     }
   }
@@ -56,9 +56,9 @@ function pathOf(url: string): string {
 }
 
 /** Rendering blocks the event loop, so beyond a short queue the browser renders the page instead. */
-const longestQueue = 8
+const maxQueue = 8
 
-function oneAfterTheOther(renderPage: RenderPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
+function renderInSequence(renderPage: RenderPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
   const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
   const pageHtml = createPageHtml({ shell, webRoot, marks: { nonce, origin } })
   const coverPlaceholders = createCoverPlaceholders(services)
@@ -66,12 +66,12 @@ function oneAfterTheOther(renderPage: RenderPage, { shell, webRoot, services }: 
   let last: Promise<unknown> = Promise.resolve()
 
   return async (path: string): Promise<Page | null> => {
-    if (waiting >= longestQueue) return null
+    if (waiting >= maxQueue) return null
     waiting += 1
-    const drawing = last.then(() => renderPage(path, { origin, nonce }))
-    last = drawing.catch(() => {})
+    const rendering = last.then(() => renderPage(path, { origin, nonce }))
+    last = rendering.catch(() => {})
     try {
-      const page = await drawing
+      const page = await rendering
       return page && pageHtml(path, page, await coverPlaceholders(page.body))
     } finally {
       waiting -= 1

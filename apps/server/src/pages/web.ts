@@ -26,20 +26,20 @@ export async function serveWeb(
   app: FastifyInstance,
   root: string,
   exists: (path: string) => Promise<boolean>,
-  drawing?: WebOptions,
+  options?: WebOptions,
 ) {
   const page = join(root, 'index.html')
   if (!existsSync(page)) {
     app.log.warn(`There is no built web app at ${root}: only the API is served.`)
     return
   }
-  const shell = readShell(root, drawing?.services.options)
+  const shell = readShell(root, options?.services.options)
   const emptyPage = shellPage(shell)
   const missingPage = { ...emptyPage, status: 404 }
-  showRemoteCovers(drawing?.services.options.remoteCovers === 'on')
-  const collectionPage = drawing && createCollectionPage(shell, drawing.services)
-  const statsPage = drawing && createStatsPage(shell, drawing.services)
-  const pageFor = drawing && createPages({ webRoot: root, shell, services: drawing.services })
+  showRemoteCovers(options?.services.options.remoteCovers === 'on')
+  const collectionPage = options && createCollectionPage(shell, options.services)
+  const statsPage = options && createStatsPage(shell, options.services)
+  const pageFor = options && createPages({ webRoot: root, shell, services: options.services })
 
   // one route for all assets: a route for each file took a tenth of a second at startup
   await app.register(fastifyStatic, {
@@ -65,8 +65,8 @@ export async function serveWeb(
     },
   })
   // looked up here, because the plugin's own lookup takes a tenth of the startup time to load
-  const besides = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const { name } of besides)
+  const rootFiles = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { name } of rootFiles)
     app.route({ method: ['HEAD', 'GET'], url: `/${name}`, handler: (_request, reply) => reply.sendFile(name) })
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
@@ -74,12 +74,12 @@ export async function serveWeb(
     return reply
       .code(page.status)
       .header('vary', 'cookie')
-      .header('content-security-policy', contentSecurityPolicy(nonce, drawing?.services.options))
+      .header('content-security-policy', contentSecurityPolicy(nonce, options?.services.options))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.html({ nonce, origin: drawing?.publicUrl ?? originOf(request) }))
+      .send(page.html({ nonce, origin: options?.publicUrl ?? originOf(request) }))
   }
-  const counted = drawing ? { onRequest: rateLimitVisitor(drawing.services) } : {}
+  const counted = options ? { onRequest: rateLimitVisitor(options.services) } : {}
   app.get('/', counted, async (request, reply) => {
     // the router treats `*`, the target of OPTIONS about the whole server, as `/`
     if (request.url === '*') return sendPage(request, reply, missingPage)

@@ -3,7 +3,7 @@ import type { Siblings } from '@animeteca/api/database/bus/siblings'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 /** A process that does not confirm a change within this time is not answering other requests either. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 interface Wire {
   send: (message: FromWorker) => void
@@ -35,7 +35,7 @@ export function createSiblings({ send, onMessage }: Wire): Siblings {
     send(change) {
       const number = count++
       unconfirmed.set(number, Promise.withResolvers<void>())
-      setTimeout(settle, patienceMs, number).unref()
+      setTimeout(settle, timeoutMs, number).unref()
       send({ kind: 'changed', number, change })
     },
     onChange: (listener) => void listeners.add(listener),

@@ -9,7 +9,7 @@ import { createRelay } from './relay-changes.ts'
 import type { CountsForWorkers } from './serve-shared-counters.ts'
 
 const firstPauseMs = 100
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** A worker that lived this long did not die for the same reason as the previous one. */
 const longLifeMs = 60_000
 
@@ -74,7 +74,7 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
       gone.resolve()
       if (member.isExpendable || isStopping) return
       deathsInARow = performance.now() - startedAt > longLifeMs ? 0 : deathsInARow + 1
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** deathsInARow)
+      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** deathsInARow)
       log.error({ died: worker.process.pid, code, signal, pauseMs }, 'a worker died, another one takes its place')
       setTimeout(() => isStopping || fork(), pauseMs)
     })

@@ -24,10 +24,10 @@ import type { Page } from './whole-listing.ts'
 export function serveRoutes(
   app: FastifyInstance,
   services: Services,
-  { largeCalls, turns }: LargeBodies,
+  { largeCalls, semaphore }: LargeBodies,
   sendJson: SendJson,
 ) {
-  const most = limits.largeBodies.person
+  const max = limits.largeBodies.person
   for (const row of routes) {
     const { bodyLimit, tooLarge } = factsOf(row.procedure)
     app.route({
@@ -38,7 +38,7 @@ export function serveRoutes(
       // brotli would buffer the first pages
       ...(row.wholeInPagesOf && { compress: { encodings: ['gzip'] } }),
       ...(largeProcedures.includes(row.procedure) && {
-        onRequest: authoriseBeforeBody(services, row.procedure, { turns, most }),
+        onRequest: authoriseBeforeBody(services, row.procedure, { semaphore, max }),
       }),
       handler: (request, reply) =>
         Buffer.isBuffer(request.body)

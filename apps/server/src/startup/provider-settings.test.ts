@@ -14,8 +14,8 @@ const keycloak = {
 const secretIn = (env: object) => readConfig({ ...keycloak, ...env }).identityProviders[0]!.clientSecret
 const policyOf = (env: object) => readConfig({ ...keycloak, OIDC_ONLY: 'on', ...env }).policy.directSignIn
 
-describe('settings of identity providers', () => {
-  test('needs none', () => {
+describe('identity provider settings', () => {
+  test('are optional: the site starts without a provider', () => {
     expect(readConfig({})).toMatchObject({ identityProviders: [], policy: { directSignIn: 'everyone' } })
   })
 

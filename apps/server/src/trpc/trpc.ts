@@ -1,6 +1,6 @@
 import { createContext } from '@animeteca/api/accounts/actor'
 import { factsOf, largeProcedures } from '@animeteca/api/app/procedure-facts'
-import type { RequestContext, Services, Turn } from '@animeteca/api/call/context'
+import type { CallQueue, RequestContext, Services } from '@animeteca/api/call/context'
 import { describeError } from '@animeteca/api/call/describe-error'
 import { senderOf } from '@animeteca/api/call/limits/admission'
 import { fail } from '@animeteca/api/lib/fail'
@@ -27,7 +27,7 @@ const vary = 'trpc-accept, accept'
 export function serveTrpc(
   app: FastifyInstance,
   services: Services,
-  { largeCalls, turns }: LargeBodies,
+  { largeCalls, semaphore }: LargeBodies,
   { sendJson, sendStream }: { sendJson: SendJson; sendStream: ReturnType<typeof createSendStream> },
 ) {
   // bodies stay text; large ones are parsed in a separate process
@@ -66,7 +66,7 @@ export function serveTrpc(
 
   /** Rejects oversized bodies in tRPC's format before they are read. */
   const refuseOthers = (path: string) => {
-    const admitted = authoriseBeforeBody(services, path, { turns, most: limits.largeBodies.person })
+    const admitted = authoriseBeforeBody(services, path, { semaphore, max: limits.largeBodies.person })
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         await admitted(request, reply)
@@ -91,12 +91,12 @@ export function serveTrpc(
  * so that no request or sender takes every connection.
  */
 const contextOf = (services: Services, request: FastifyRequest) =>
-  createContext(services, requestFacts(request), isBatch(request) ? turnOf(services, request) : undefined)
+  createContext(services, requestFacts(request), isBatch(request) ? queueOf(services, request) : undefined)
 
-function turnOf({ batchTurns }: Services, { headers, ip }: FastifyRequest): Turn {
-  const atOnce = pLimit(batchConcurrency)
+function queueOf({ batchSemaphore }: Services, { headers, ip }: FastifyRequest): CallQueue {
+  const limit = pLimit(batchConcurrency)
   const sender = headers.authorization ?? senderOf(null, ip)
-  return (call) => atOnce(() => batchTurns.run(sender, batchConcurrency, call))
+  return (call) => limit(() => batchSemaphore.run(sender, batchConcurrency, call))
 }
 
 function logInternal(request: FastifyRequest, error: TRPCError) {

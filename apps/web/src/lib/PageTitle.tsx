@@ -1,6 +1,6 @@
 import { PageHydrated } from '@animeteca/ui/base/hydrating'
 
-/** The document's title; React moves it into the head, before the default one of index.html. Each page has one, which tells that the page is hydrated. */
+/** The document's title; React moves it into the head, before the default one of index.html. Every page renders one, so it also reports that the page is hydrated. */
 export function PageTitle({ children }: { children?: string | undefined }) {
   return (
     <>

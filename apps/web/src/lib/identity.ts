@@ -17,13 +17,13 @@ export async function verifySession(): Promise<void> {
   }
 }
 
-const leastBetweenMs = 5_000
+const minIntervalMs = 5_000
 
 /** A refusal may mean that the viewer's role has changed: read it again, once for many refusals. */
 export function verifyWhenRefused(): void {
   let lastAt = -Infinity
   const onError = (error: unknown) => {
-    if (statusOf(error) !== 403 || performance.now() - lastAt < leastBetweenMs) return
+    if (statusOf(error) !== 403 || performance.now() - lastAt < minIntervalMs) return
     lastAt = performance.now()
     void verifySession()
   }

@@ -9,7 +9,7 @@ export function useInView(onView: () => void, version = 0): RefObject<HTMLDivEle
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && notify(), { rootMargin: '600px' })
     observer.observe(element.current)
     return () => observer.disconnect()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an observer tells only changes: a new one tells how things are
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an observer reports changes only, and a new observer also the current state
   }, [version])
   return element
 }

@@ -5,7 +5,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 const leftOut = '<!--$!-->'
 
 /** Code loads from the disk within milliseconds: a longer wait is for something that only a browser has. */
-const longestMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * Renders a page with all of its lazy components, which load once per process. Throws the error of a component inside a Suspense boundary,
@@ -24,7 +24,7 @@ export async function renderToHtml(page: ReactNode): Promise<string> {
 async function waitForParts(page: ReactNode) {
   const failures: unknown[] = []
   const onError = (error: unknown) => void failures.push(error)
-  const stream = await renderToReadableStream(page, { onError, signal: AbortSignal.timeout(longestMs) })
+  const stream = await renderToReadableStream(page, { onError, signal: AbortSignal.timeout(timeoutMs) })
   await stream.allReady
   await stream.cancel()
   if (failures.length > 0) throw failures[0]

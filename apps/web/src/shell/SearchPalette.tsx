@@ -1,8 +1,8 @@
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { SearchResults } from '../lib/search/SearchResults.tsx'
-import { count } from '../lib/text/plural.ts'
 import { useAnimeSearch } from '../nouns/anime/use-anime-search.tsx'
 
 type SearchPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
@@ -46,7 +46,7 @@ function AllOfThem({ total }: { total: number }) {
   return (
     <>
       <span className="grow">Ver todos en el catálogo</span>
-      <span className="text-dim tabular-nums">{count(total)}</span>
+      <span className="text-dim tabular-nums">{formatCount(total)}</span>
       <ArrowRight aria-hidden size={17} />
     </>
   )

@@ -85,9 +85,9 @@ function minutesOf(duration: { value: number; unit: string } | null | undefined)
 }
 
 /** Removes blank, too long and repeated values, and cuts the list to its limit. */
-const fitting = (given: string[], longest: number, most: number) =>
+const fitting = (given: string[], maxLength: number, maxCount: number) =>
   [
     ...new Map(
-      given.filter((word) => word.trim() !== '' && word.length <= longest).map((word) => [fold(word), word]),
+      given.filter((word) => word.trim() !== '' && word.length <= maxLength).map((word) => [fold(word), word]),
     ).values(),
-  ].slice(0, most)
+  ].slice(0, maxCount)

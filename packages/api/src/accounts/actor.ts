@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Request, RequestContext, Services, Turn } from '../call/context.ts'
+import type { CallQueue, Request, RequestContext, Services } from '../call/context.ts'
 import type { Actor } from '../call/read-context.ts'
 import type { Claims } from '../call/services/sessions.ts'
 import { keyed, queryOne } from '../database/statement.ts'
@@ -7,7 +7,7 @@ import { fail } from '../lib/fail.ts'
 import { parseApiToken, readTokenActor } from './api-tokens/token-actor.ts'
 
 /** The context of a request. The actor is read once, and only when a procedure asks for it. */
-export function createContext(services: Services, request: Request, turn?: Turn): RequestContext {
+export function createContext(services: Services, request: Request, queue?: CallQueue): RequestContext {
   const { authorization } = request
   let claims: Promise<Claims> | undefined
   let actor: Promise<Actor> | undefined
@@ -22,7 +22,7 @@ export function createContext(services: Services, request: Request, turn?: Turn)
   return {
     ...services,
     ...request,
-    turn,
+    queue,
     authenticate: () => (authorization === undefined ? visitor : (actor ??= readAuthenticated(authorization))),
     async lastKnownActor() {
       if (authorization === undefined || parseApiToken(authorization)) return undefined

@@ -4,7 +4,7 @@ import { limits, trashDays } from '@animeteca/contracts/limits'
 import * as z from 'zod'
 import {
   decodeCursor,
-  idPlace,
+  idCursor,
   listingPage,
   longIdCursor,
   isoTimestamp,
@@ -13,13 +13,13 @@ import {
   sizeOf,
 } from '../call/cursor.ts'
 import type { Connected } from '../call/read-context.ts'
-import { pageColumns, storedCardColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
+import { pageColumns, storedCardColumns, existingCards } from '../catalogue/catalogue.queries.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
 import { contains } from '../database/like.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { displayedUsername } from '../visibility/privacy.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../visibility/visible-episodes.ts'
 
 const stats = statement(
   'admin.stats',
@@ -64,7 +64,7 @@ const animeRows = `
                            from episodes e left join episode_stats es on es.episode_id = e.id
                           where e.season_id = se.id and e.deleted_at is null order by e.episode_number) m), '[]') as episodes
                 from seasons se where se.anime_id = a.id and se.deleted_at is null order by se.season_number) n), '[]') as seasons
-     ${visibleCards}`
+     ${existingCards}`
 
 const animes = statement(
   'admin.animes',
@@ -83,7 +83,7 @@ const animeTotal = statement(
 /** Animes with seasons, episodes and video addresses, newest first. */
 export async function readAnimes({ pool }: Connected, { q, status, audience, ...paging }: contract.AnimeListing) {
   const asked = [q ? contains(q) : null, status ?? null, audience ?? null]
-  const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
+  const [before = null] = decodeCursor(paging.cursor, idCursor) ?? []
   const [rows, counted] = await Promise.all([
     queryMany<contract.AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),
     queryOne<{ total: number }>(pool, animeTotal, asked),
@@ -116,11 +116,11 @@ const trash = statement(
     order by deleted_at desc, kind desc, id desc limit $4`,
 )
 
-const trashPlace = z.tuple([isoTimestamp, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
+const trashCursor = z.tuple([isoTimestamp, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
 
 /** Deleted things that can still be restored, newest first. */
 export async function readTrash({ pool }: Connected, { limit, cursor }: contract.Page) {
-  const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor, trashPlace) ?? []
+  const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor, trashCursor) ?? []
   const rows = await queryMany<contract.TrashItem>(pool, trash, [deletedAt, kind, id, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.deletedAt, last.kind, last.id])
   return { items, nextCursor }
@@ -160,7 +160,7 @@ const comments = statement(
   `select c.id, c.episode_id as "episodeId", a.title as "animeTitle", s.season_number as "seasonNumber",
           e.episode_number as "episodeNumber", c.user_id as "userId", ${displayedUsername('u')} as username, c.content,
           c.original_content as "originalContent", c.moderated, iso(c.created_at) as "createdAt"
-     from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id join users u on u.id = c.user_id
+     from ${existingEpisodes} join episode_comments c on c.episode_id = e.id join users u on u.id = c.user_id
     where ($1::bigint is null or c.id < $1) order by c.id desc limit $2`,
 )
 

@@ -66,7 +66,7 @@ const platforms = () => import('../catalogue/broadcasts/platforms.service.ts')
 const externalRefs = () => import('../catalogue/external-refs/external-refs.service.ts')
 const trash = () => import('../catalogue/editing/trash.service.ts')
 const users = () => import('./user-management.service.ts')
-const commentReview = () => import('../episodes/comments/comment-review.service.ts')
+const commentRestoration = () => import('../episodes/comments/comment-restoration.service.ts')
 
 export const adminRouter = router({
   stats: adminProcedure.output(contract.stats).query(({ ctx }) => readStats(ctx)),
@@ -493,7 +493,7 @@ export const adminRouter = router({
     .meta({ fails: ['COMMENT_NOT_FOUND'] })
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => (await commentReview()).restoreComment(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await commentRestoration()).restoreComment(ctx, input)),
 
   restoreReview: adminProcedure
     .meta({ fails: ['REVIEW_NOT_FOUND'] })

@@ -2,7 +2,7 @@ import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
 import type { Change, Topic } from '../database/bus/change.ts'
 import { approveComment } from '../episodes/comments/pending-comments.ts'
-import { approveText } from '../profiles/reviewed-texts.ts'
+import { approveText } from '../profiles/pending-texts.ts'
 import { approveReview } from '../reviews/pending-reviews.ts'
 
 type Approval = (client: PoolClient, subjectId: number) => Promise<{ changes: Change[]; notified: number[] }>

@@ -36,13 +36,13 @@ const episodeOf = statement(
 
 const reviewOf = statement('reports.reviewOf', 'select from reviews where id = $1 and not moderated')
 
-const gone = (kind: ReportKind) =>
+const isRemovedStatement = (kind: ReportKind) =>
   statement(
-    `reports.gone.${kind}`,
+    `reports.isRemoved.${kind}`,
     `select from (select '${kind}' as kind, $1::bigint as subject_id) r where ${isSubjectRemoved}`,
   )
-const isCommentGone = gone('profile_comment')
-const isListGone = gone('custom_list')
+const isCommentRemoved = isRemovedStatement('profile_comment')
+const isListRemoved = isRemovedStatement('custom_list')
 
 const notify = statement(
   'reports.notifyProfile',
@@ -61,14 +61,14 @@ export const removals: Record<ReportKind, Removal> = {
     return { notified, hasWarned, changes: [{ topic: 'episode', ids: [episode.id] }] }
   },
   async profile_comment(ctx, client, { subjectId: commentId }) {
-    if (await queryOne(client, isCommentGone, [commentId])) return undefined
+    if (await queryOne(client, isCommentRemoved, [commentId])) return undefined
     const { profileId, notified } = await removeProfileComment(ctx, client, { commentId })
     return { notified, changes: [{ topic: 'profile', ids: [profileId] }] }
   },
   /** Clears picture and description, or only the part that is pending review. A username can only be changed by its owner. */
   async profile(_, client, { subjectId: id, isOnlyReview }) {
-    const words = { bio: null, bio_pending_review_since: null }
-    await updateUser(client, id, isOnlyReview ? words : { ...words, profile_picture: null })
+    const clearedBio = { bio: null, bio_pending_review_since: null }
+    await updateUser(client, id, isOnlyReview ? clearedBio : { ...clearedBio, profile_picture: null })
     await queryOne(client, notify, [id, isOnlyReview ? 'bio_moderated' : 'profile_moderated'])
     return { notified: [id], changes: [{ topic: 'person', ids: [id] }] }
   },
@@ -80,7 +80,7 @@ export const removals: Record<ReportKind, Removal> = {
     return { notified, hasWarned, changes: [{ topic: 'reviews', ids: [animeId] }] }
   },
   async custom_list(ctx, client, { subjectId: id }) {
-    if (await queryOne(client, isListGone, [id])) return undefined
+    if (await queryOne(client, isListRemoved, [id])) return undefined
     const removed = await removeListTexts(ctx, client, id)
     return removed
       ? { notified: removed.notified, changes: [{ topic: 'tracking', ids: [removed.ownerId] }] }

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
 import { userColumns } from '../accounts/auth.queries.ts'
-import { decodeCursor, idPlace, listingPage, sizeOf } from '../call/cursor.ts'
+import { decodeCursor, idCursor, listingPage, sizeOf } from '../call/cursor.ts'
 import { isNewcomer } from '../call/limits/newcomers.ts'
 import type { Connected } from '../call/read-context.ts'
 import { contains } from '../database/like.ts'
@@ -47,7 +47,7 @@ const userTotal = statement('admin.userTotal', `select count(*)::int as total fr
 /** All accounts with their tags and counts, newest first. */
 export async function readUsers({ pool }: Connected, { q, state, ...paging }: contract.UserListing) {
   const pattern = q ? contains(q) : null
-  const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
+  const [before = null] = decodeCursor(paging.cursor, idCursor) ?? []
   const [rows, counted] = await Promise.all([
     queryMany<contract.AdminUser>(pool, users, [pattern, state ?? null, before, sizeOf(paging) + 1]),
     queryOne<{ total: number }>(pool, userTotal, [pattern, state ?? null]),

@@ -28,12 +28,12 @@ export async function migrate(
 }
 
 /** In milliseconds. Altering a table of millions of rows takes long; but a waiting lock blocks all later queries, so it gives up soon and retries. */
-const patience = { statement_timeout: 3_600_000, lock_timeout: 1_000 }
+const timeouts = { statement_timeout: 3_600_000, lock_timeout: 1_000 }
 const attempts = 120
 
 /** Applies migrations, by default all missing ones, in one transaction, with retries for tables in use. */
 export async function applyMigrations(url: string, names?: string[]) {
-  const database = connect({ url, poolSize: 1, connectMs: connectMs.ofStarts, patience })
+  const database = connect({ url, poolSize: 1, connectMs: connectMs.ofStarts, timeouts })
   try {
     const orm = await database.orm()
     await untilUnlocked(attempts, () => orm.migrator.up(names && { migrations: names }))

@@ -10,7 +10,7 @@ import type { ServiceOptions, Services } from '../call/context.ts'
 import { createContractChecks } from '../call/contract-checks.ts'
 import { createBuckets, noBuckets } from '../call/limits/buckets.ts'
 import type { Buckets } from '../call/limits/buckets.ts'
-import { createFairTurns, noFairTurns } from '../call/limits/fair-turns.ts'
+import { createFairSemaphore, unlimitedSemaphore } from '../call/limits/fair-semaphore.ts'
 import { createThrottles, noThrottles } from '../call/limits/throttles.ts'
 import { createResponseCache } from '../call/response-cache.ts'
 import { createCatalogueSearch } from '../catalogue/search/catalogue-search.ts'
@@ -43,13 +43,13 @@ interface Given extends ServiceOptions {
   serverId?: string | undefined
 }
 
-const waitingForTurn = { waitMs: slowCalls.waitMs, refusal: { key: 'BUSY', retryAfter: 2 } } as const
+const waiting = { waitMs: slowCalls.waitMs, refusal: { key: 'BUSY', retryAfter: 2 } } as const
 
-const createSlowTurns = (connections: number) =>
-  createFairTurns({
-    ...waitingForTurn,
-    all: Math.max(1, Math.floor(connections * slowCalls.shareOfPool)),
-    waiting: slowCalls.waiting,
+const createSlowCallSemaphore = (connections: number) =>
+  createFairSemaphore({
+    ...waiting,
+    permits: Math.max(1, Math.floor(connections * slowCalls.shareOfPool)),
+    maxWaiting: slowCalls.waiting,
   })
 
 /** Creates everything that procedures need apart from the request. */
@@ -102,8 +102,8 @@ export async function createServices({
     passwordRules: await createPasswordRules(policy),
     identityProviders: createIdentityProviders(options),
     buckets: rateLimits ? (buckets ?? createBuckets()) : noBuckets,
-    slowTurns: rateLimits ? createSlowTurns(pool.options.max) : noFairTurns,
-    batchTurns: rateLimits ? createFairTurns({ ...waitingForTurn, waiting: 1_000 }) : noFairTurns,
+    slowCallSemaphore: rateLimits ? createSlowCallSemaphore(pool.options.max) : unlimitedSemaphore,
+    batchSemaphore: rateLimits ? createFairSemaphore({ ...waiting, maxWaiting: 1_000 }) : unlimitedSemaphore,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
     responseCache,

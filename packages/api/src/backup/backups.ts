@@ -15,7 +15,7 @@ const listedMs = 300_000
 
 export function createBackups({ url, media, place, isNightly }: Given): Backups {
   const closing = new AbortController()
-  /** Ends with the last backup that was asked for; backups are written one after the other. */
+  /** Resolves with the last requested backup; backups are written one after the other. */
   let last = Promise.resolve()
   let opened: Promise<BackupStore> | undefined
   let listed: { at: number; newest: Promise<StoredBackup | undefined> } | undefined

@@ -44,18 +44,19 @@ function compile(path: string, definition: Definition): Run {
   }
   const resolve = type === 'query' && meta.guard !== 'open' ? onReplicas(resolveOn) : resolveOn
   const isSlow = meta.cost !== undefined && slowCalls.costs.includes(meta.cost)
-  const answerInTurn = type === 'mutation' ? inTurnUntilVisible : inTurn
+  const answer = type === 'mutation' ? resolveUntilVisible : resolveLimited
   const isSpeculative = type === 'query' && (meta.guard === 'user' || meta.guard === 'public') && !meta.cost
-  return (ctx, raw) => (ctx.turn ? ctx.turn(() => run(ctx, raw)) : run(ctx, raw))
+  return (ctx, raw) => (ctx.queue ? ctx.queue(() => run(ctx, raw)) : run(ctx, raw))
 
-  function inTurn(caller: Actor | null, ctx: RequestContext, raw: unknown) {
+  /** Slow calls wait for their semaphore. */
+  function resolveLimited(caller: Actor | null, ctx: RequestContext, raw: unknown) {
     if (!isSlow) return resolve(ctx, caller, raw)
-    return ctx.slowTurns.run(senderOf(caller, ctx.ip), slowCalls.each, () => resolve(ctx, caller, raw))
+    return ctx.slowCallSemaphore.run(senderOf(caller, ctx.ip), slowCalls.each, () => resolve(ctx, caller, raw))
   }
 
-  async function inTurnUntilVisible(caller: Actor | null, ctx: RequestContext, raw: unknown) {
+  async function resolveUntilVisible(caller: Actor | null, ctx: RequestContext, raw: unknown) {
     const before = changesBefore(ctx)
-    const answer = await inTurn(caller, ctx, raw)
+    const answer = await resolveLimited(caller, ctx, raw)
     await untilVisible(ctx, caller, before)
     return answer
   }
@@ -64,11 +65,11 @@ function compile(path: string, definition: Definition): Run {
     const begunAt = callStart()
     try {
       const authorised = authorise(ctx, guard, ctx.isCostPaid ? undefined : meta.cost, scope)
-      const answer = await (isSpeculative
+      const result = await (isSpeculative
         ? speculativeRead(authorised, resolve, ctx, raw)
-        : answerInTurn(await authorised, ctx, raw))
+        : answer(await authorised, ctx, raw))
       recordCall(path, begunAt, 'answered')
-      return answer
+      return result
     } catch (error) {
       if (begunAt !== undefined) recordCall(path, begunAt, outcomeOf(describeError(error).key))
       const failure = expectedFailure(error)

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import type { Replicas } from '../database/replicas/replicas.ts'
 import type { ContractChecks } from './contract-checks.ts'
 import type { Buckets } from './limits/buckets.ts'
-import type { FairTurns } from './limits/fair-turns.ts'
+import type { FairSemaphore } from './limits/fair-semaphore.ts'
 import type { Throttles } from './limits/throttles.ts'
 import type { Actor } from './read-context.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -101,8 +101,8 @@ export interface Services {
   throttles: Throttles
   buckets: Buckets
   /** Limits on concurrent slow calls and batched calls per person or network. */
-  slowTurns: FairTurns
-  batchTurns: FairTurns
+  slowCallSemaphore: FairSemaphore
+  batchSemaphore: FairSemaphore
   /** Checks of answers assembled by PostgreSQL. */
   checks: ContractChecks
   /** Cached answers that are the same for every viewer. */
@@ -136,12 +136,12 @@ export interface Request {
 /** Runs a procedure by its path, such as `friends.request`. */
 export type Call = (path: string, input: unknown, ctx: RequestContext) => Promise<unknown>
 
-/** Runs a call when it gets its turn. */
-export type Turn = <Result>(call: () => Promise<Result>) => Promise<Result>
+/** Runs a call once its queue lets it start. */
+export type CallQueue = <Result>(call: () => Promise<Result>) => Promise<Result>
 
 export interface RequestContext extends Services, Request {
   /** The queue that the calls of a batch share; absent for a single call. */
-  turn?: Turn | undefined
+  queue?: CallQueue | undefined
   /** Verifies the bearer token, once per request and for all calls of a batch. */
   authenticate: () => Promise<Actor | null>
   /** The last known actor of the token's session, if cached: enough to start a read, not to answer it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor, idPlace, longIdCursor, isoTimestamp } from './cursor.ts'
+import { decodeCursor, encodeCursor, idCursor, longIdCursor, isoTimestamp } from './cursor.ts'
 
 /** A cursor with a valid checksum, as an attacker who knows the source can create it. */
 function forged(json: string) {
@@ -20,18 +20,18 @@ test('decodeCursor returns the keys given to encodeCursor', () => {
 test('decodeCursor refuses a changed cursor (security.md 28)', () => {
   const cursor = encodeCursor(48)
   for (const wrong of ['', 'x', cursor.slice(1), cursor.toUpperCase()]) {
-    expect(() => decodeCursor(wrong, idPlace)).toThrow('Revisa los datos enviados')
+    expect(() => decodeCursor(wrong, idCursor)).toThrow('Revisa los datos enviados')
   }
 })
 
 test('decodeCursor refuses invalid content with a valid checksum', () => {
   for (const json of ['{}', '5', 'null', '"x"', '[', '', '[]', '["7"]', '[-1]', '[1.5]', '[1,2]', '[1e300]']) {
-    expect(() => decodeCursor(forged(json), idPlace)).toThrow('Revisa los datos enviados')
+    expect(() => decodeCursor(forged(json), idCursor)).toThrow('Revisa los datos enviados')
   }
 })
 
 test('decodeCursor refuses a cursor of another listing, with ids or dates that the column cannot store (security.md 28)', () => {
-  expect(() => decodeCursor(encodeCursor(2 ** 40), idPlace)).toThrow('Revisa los datos enviados')
+  expect(() => decodeCursor(encodeCursor(2 ** 40), idCursor)).toThrow('Revisa los datos enviados')
   expect(decodeCursor(encodeCursor(2 ** 40), longIdCursor)).toEqual([2 ** 40])
   for (const time of ['ayer', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-20', '\0']) {
     expect(() => decodeCursor(encodeCursor(time, 'anime', 7), place)).toThrow('Revisa los datos enviados')

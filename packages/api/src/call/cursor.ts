@@ -13,7 +13,7 @@ export function encodeCursor(...keys: (string | number | null)[]) {
 export const rowId = z.int().nonnegative()
 
 /** Cursors by 32-bit ids of people and animes, and by 64-bit ids. */
-export const idPlace = z.tuple([rowId.max(limits.id.max)])
+export const idCursor = z.tuple([rowId.max(limits.id.max)])
 export const longIdCursor = z.tuple([rowId])
 
 /** An ISO 8601 date within the range of PostgreSQL's `timestamptz`. */

@@ -63,14 +63,14 @@ function nearestDay(
   side: 'previous' | 'next',
   reach: number | undefined,
 ) {
-  const [edge, compared, far, order, most] =
+  const [edge, compared, far, order, nearest] =
     side === 'previous' ? ['$1::date', '<', '>=', 'desc', 'greatest'] : ['$1::date + 7', '>=', '<', 'asc', 'least']
   const instant = `(${bounds})[${side === 'previous' ? 1 : 8}]`
   const sign = side === 'previous' ? '-' : '+'
   const within = (value: string, limit: string, unit: string) =>
     `${value} ${compared} ${limit}${reach === undefined ? '' : ` and ${value} ${far} ${limit} ${sign} ${unit}`}`
   const clamped = side === 'previous' ? `least(n.day, ${edge} - 1)` : `greatest(n.day, ${edge})`
-  return `(select ${clamped} from (select ${most}(
+  return `(select ${clamped} from (select ${nearest}(
     (select e.aired_on from ${episodes} where ${within('e.aired_on', edge, `${reach}`)} and ${condition} order by e.aired_on ${order} limit 1),
     (select (e.airs_at at time zone '${japan}')::date from ${episodes}
       where ${within('e.airs_at', instant, `interval '${reach} days'`)} and ${condition} order by e.airs_at ${order} limit 1)) as day) n where n.day is not null)`

@@ -1,7 +1,7 @@
 import { pageFields } from '@animeteca/contracts/catalogue/anime-fields'
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
-import { cursorOf, decodeCursor, idPlace } from '../call/cursor.ts'
+import { cursorOf, decodeCursor, idCursor } from '../call/cursor.ts'
 import type { Connected, ReadContext } from '../call/read-context.ts'
 import { keyed, queryMany, statement, queryText, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
@@ -22,7 +22,7 @@ export const cardColumns = cardColumnsWith(shownCover('a.cover_image'))
 export const storedCardColumns = cardColumnsWith('a.cover_image')
 
 /** Fields of a page beside its cards, from rows with their `place`; the documented cards do not have them. */
-const besides = (isOnPage: string) => `
+const fieldsBesideCards = (isOnPage: string) => `
   'types', coalesce(json_agg(type order by place) filter (where ${isOnPage}), '[]'),
   'synopsisLangs', coalesce(json_agg(synopsis_lang order by place) filter (where ${isOnPage}), '[]')`
 
@@ -34,16 +34,16 @@ function shownColumn({ name, type }: (typeof animeColumns)[keyof typeof animeCol
   return type === 'date' ? `to_char(a.${name}, 'YYYY-MM-DD')` : `a.${name}`
 }
 
-/** Visible animes with their counters, for administrators. */
-export const visibleCards = `from animes a left join anime_stats s on s.anime_id = a.id where a.deleted_at is null`
+/** Animes that are not deleted, with their counters, for administrators. */
+export const existingCards = `from animes a left join anime_stats s on s.anime_id = a.id where a.deleted_at is null`
 
 /** The same for everyone else; `viewer` is the SQL of a boolean, as for `isShown`. */
-export const shownCards = (viewer: string) => `${visibleCards} and ${isShown(viewer)}`
+export const shownCards = (viewer: string) => `${existingCards} and ${isShown(viewer)}`
 
 const page = keyed(
   'catalogue.page',
   `select json_build_object('animes', coalesce(json_agg(card order by id) filter (where place <= $2), '[]'),
-                            ${besides('place <= $2')}) as json,
+                            ${fieldsBesideCards('place <= $2')}) as json,
           case when count(*) > $2 then json_build_array(max(id) filter (where place <= $2)) end as next
      from (select c.id, to_json(c) as card, b.type, b.synopsis_lang, row_number() over (order by c.id) as place
              from (select ${cardColumns} ${shownCards('$3::boolean')} and a.id > $1 order by a.id limit $2 + 1) c
@@ -72,7 +72,7 @@ export async function readPage(
   { pool }: Connected,
   { limit, cursor, seesAdult, count }: Paging & { count: () => Promise<JsonText<number>> },
 ) {
-  const [after = 0] = decodeCursor(cursor, idPlace) ?? []
+  const [after = 0] = decodeCursor(cursor, idCursor) ?? []
   const [row, counted] = await Promise.all([queryOneAsText<PageRow>(pool, page, [after, limit, seesAdult]), count()])
   return jsonWith<contract.AnimeList>(row!.json, { total: counted.parse(), nextCursor: cursorOf(row!.next) })
 }

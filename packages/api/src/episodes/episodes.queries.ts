@@ -8,17 +8,17 @@ import type { OwnContext, ReadContext } from '../call/read-context.ts'
 import { keyed, queryOne, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { jsonWith } from '../lib/json-text.ts'
-import { wantsAdultTitles } from '../visibility/audience.ts'
-import { shownEpisodes } from '../visibility/visible-episodes.ts'
+import { omitNullInReview } from '../visibility/pending-review.ts'
+import { ownEpisodes, shownEpisodes } from '../visibility/visible-episodes.ts'
 import { secondsToWait } from './comments/comment-turns.ts'
-import { omitNullInReview, statementPerThread } from './comments/thread.queries.ts'
+import { pageOfComments, statementPerThread } from './comments/thread.queries.ts'
 
 const isLocked = `(a.has_early_access and not $3::boolean)`
 const shownWithStats = `${shownEpisodes('$4::boolean')} left join episode_stats es on es.episode_id = e.id`
 
-const byId = statementPerThread((name, newest) =>
+const byId = statementPerThread((variant) =>
   keyed(
-    `episodes.byId${name}`,
+    `episodes.byId${variant.name}`,
     `select (select to_json(r) from (
             select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
                    mean(es.rating_sum, es.rating_count) as "averageRating", coalesce(es.rating_count, 0) as "totalRatings",
@@ -26,7 +26,7 @@ const byId = statementPerThread((name, newest) =>
                    ${neighbour('<', 'desc')} as "previousEpisodeId", ${neighbour('>', 'asc')} as "nextEpisodeId",
                    ${isLocked} as locked) r) as json,
           newest.next, es.review_id is not null as "isReviewed", e.slow_seconds as "slowSeconds", case when not ${isLocked} then e.video_url end as video
-     from ${shownWithStats} cross join ${newest()} where e.id = $1`,
+     from ${shownWithStats} cross join ${pageOfComments(variant)} where e.id = $1`,
   ),
 )
 
@@ -71,24 +71,21 @@ function playableUrl(address: string | null, hosts: readonly string[] | null = n
   return video && isVideoAllowed(video, hosts) ? video.url : null
 }
 
-/** The episodes that the caller, parameter $2, sees. */
-const ownEpisodes = shownEpisodes(wantsAdultTitles('$2'))
-
 const myRating = keyed(
   'episodes.myRating',
-  `select r.rating from ${ownEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $2 where e.id = $1`,
+  `select r.rating from ${ownEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $1 where e.id = $2`,
 )
 
 /** The viewer's rating, null before the first. */
 export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  (await queryOne<{ rating: number | null }>(pool, myRating, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
+  (await queryOne<{ rating: number | null }>(pool, myRating, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')
 
-const turn = keyed(
+const commentTurn = keyed(
   'episodes.commentTurn',
-  `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${secondsToWait('e.id', '$2', 'e.slow_seconds')} else 0 end as "waitSeconds"
-     from ${ownEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $2 where e.id = $1`,
+  `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${secondsToWait('e.id', '$1', 'e.slow_seconds')} else 0 end as "waitSeconds"
+     from ${ownEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $1 where e.id = $2`,
 )
 
 /** The seconds until the viewer can comment in slow mode; 0 if they can comment now. */
 export const readCommentTurn = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  (await queryOne<{ waitSeconds: number }>(pool, turn, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
+  (await queryOne<{ waitSeconds: number }>(pool, commentTurn, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')

@@ -2,7 +2,13 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
-import { counted, earlierRating, isLookDue, lockRatings, oneMoreRecent } from '../catalogue/counters/counted-ratings.ts'
+import {
+  counted,
+  earlierRating,
+  isBurstCheckDue,
+  lockRatings,
+  oneMoreRecent,
+} from '../catalogue/counters/counted-ratings.ts'
 import { recount } from '../catalogue/counters/recount.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient, transaction } from '../database/transaction.ts'
@@ -37,13 +43,13 @@ const storeRating = keyed(
      select episode_id, coalesce(counted, 0) - coalesce(was, 0), num_nonnulls(counted) - num_nonnulls(was), 1, now() from rated
      on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
        rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent}
-     returning mean(rating_sum, rating_count) as mean, rating_count as ratings, review_id is null and ${isLookDue('t')} as is_due
+     returning mean(rating_sum, rating_count) as mean, rating_count as ratings, review_id is null and ${isBurstCheckDue('t')} as is_due
    ), anime as (
      update anime_stats t set rating_sum = t.rating_sum + coalesce(rated.counted, 0) - coalesce(rated.was, 0),
             rating_count = t.rating_count + num_nonnulls(rated.counted) - num_nonnulls(rated.was), ${oneMoreRecent}
        from target, rated, episode
       where t.anime_id = target.anime_id and t.episode_count = target.episode_count
-     returning t.anime_id, ${isLookDue('t')} and target.review_id is null as is_due
+     returning t.anime_id, ${isBurstCheckDue('t')} and target.review_id is null as is_due
    )
    select target.anime_id as "animeId", episode.mean as "averageRating", episode.ratings as "totalRatings",
           exists (select from anime) as "isCounted", episode.is_due as "isEpisodeDue", (select is_due from anime) as "isAnimeDue"

@@ -5,7 +5,7 @@ import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { ownEpisodes } from '../visibility/visible-episodes.ts'
 
-const lift = keyed(
+const reveal = keyed(
   'episodes.revealSpoilers',
   `with target as (select e.id from ${ownEpisodes} where e.id = $2), added as (
      insert into revealed_episodes (user_id, episode_id) select $1, id from target on conflict do nothing)
@@ -14,25 +14,25 @@ const lift = keyed(
 
 /** Reveals the spoilers of an unmarked episode. */
 export async function revealSpoilers(ctx: UserContext, { id }: ById) {
-  if (!(await queryOne(ctx.pool, lift, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
+  if (!(await queryOne(ctx.pool, reveal, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
   return publishChange(ctx)
 }
 
-const lower = keyed('episodes.hideSpoilers', 'delete from revealed_episodes where user_id = $1 and episode_id = $2')
+const hide = keyed('episodes.hideSpoilers', 'delete from revealed_episodes where user_id = $1 and episode_id = $2')
 
 /** Hides them again. */
 export async function hideSpoilers(ctx: UserContext, { id }: ById) {
-  await queryOne(ctx.pool, lower, [ctx.actor.id, id])
+  await queryOne(ctx.pool, hide, [ctx.actor.id, id])
   return publishChange(ctx)
 }
 
 const set = keyed('episodes.setSpoilerGuard', 'update users set spoiler_guard = $2 where id = $1')
 
 /** Sets the mode of the spoiler guard. */
-export async function setSpoilerGuard(ctx: UserContext, { veil }: contract.SpoilerGuardSetting) {
-  await queryOne(ctx.pool, set, [ctx.actor.id, veil])
+export async function setSpoilerGuard(ctx: UserContext, { veil: mode }: contract.SpoilerGuardSetting) {
+  await queryOne(ctx.pool, set, [ctx.actor.id, mode])
   publishChange(ctx)
-  return { veil }
+  return { veil: mode }
 }
 
 /** Publishes the change, so that the person's other pages read again. */

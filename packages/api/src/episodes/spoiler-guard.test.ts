@@ -83,8 +83,8 @@ describe('the spoiler guard', () => {
     expect(await titles()).toEqual(['Sesión 1', 'Episodio 2', 'Episodio 3', 'Episodio 1', 'Episodio 2'])
     // the next episode has its title, but its comments stay hidden
     expect(await faye().episodes.byId({ id: first })).toMatchObject({ title: 'Sesión 1', comments: [], veil: 'down' })
-    const veiled = await faye().episodes.byId({ id: third, thread: 'newest' })
-    expect(veiled).toMatchObject({ title: 'Episodio 3', description: null, comments: [], commentsCursor: null })
+    const guarded = await faye().episodes.byId({ id: third, thread: 'newest' })
+    expect(guarded).toMatchObject({ title: 'Episodio 3', description: null, comments: [], commentsCursor: null })
     const poll = await faye().episodes.poll({ id: third, hash: '', thread: 'newest' })
     expect(JSON.stringify(poll)).not.toContain('Destripe')
     expect(await visitor.episodes.byId({ id: third })).toEqual(open)

@@ -6,6 +6,7 @@ import type { UserContext } from '../call/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
+import { deleteFriendNotices } from '../outbox/insert-notices.ts'
 import { isPair } from '../visibility/friendships.ts'
 
 const add = statement(
@@ -25,11 +26,7 @@ const deleteFriendship = statement(
   `delete from friendships f where ${isPair('$1::int', '$2::int')}`,
 )
 
-const deleteNotices = statement(
-  'friends.deleteNotices',
-  `delete from notices where kind in ('friend_request', 'friend_accepted')
-      and (user_id, subject) in (($1::int, ($2::int)::text), ($2::int, ($1::int)::text))`,
-)
+const deleteNotices = statement('friends.deleteNotices', deleteFriendNotices('$1::int', '$2::int'))
 
 /** Deletes friendship, requests and everything else between two people. */
 async function separate(client: PoolClient, pair: number[]) {

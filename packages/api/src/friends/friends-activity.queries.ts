@@ -8,7 +8,7 @@ import { friendIds } from '../visibility/friendships.ts'
 import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 import { ownEpisodes } from '../visibility/visible-episodes.ts'
 
-/** SQL for the newest activity of the people `u`: at most `each` per person and `most` in all. */
+/** SQL for the newest activity of the people `u`: at most `perPerson` of each and `limit` in all. */
 const newestOf = (people: string, activity: string, { perPerson, limit }: { perPerson: number; limit: number }) => `
    select coalesce(json_agg(r), '[]') as json from (
      select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
@@ -37,7 +37,7 @@ const friendsActivityRow = statement(
   'friends.actsRow',
   newestOf(
     `(select u.* from ${visibleFriends} order by u.last_seen_at desc nulls last, u.id limit ${maxFriends}) u`,
-    selectRecentActivity({ marks: 100, votes: 20 }),
+    selectRecentActivity({ marks: 100, ratings: 20 }),
     { perPerson, limit: shown },
   ),
 )

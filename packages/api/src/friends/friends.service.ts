@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/friends/friends'
 import type { UserContext } from '../call/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { insertNotices } from '../outbox/insert-notices.ts'
+import { deleteFriendNotices, insertNotices } from '../outbox/insert-notices.ts'
 import { hasBlockBetween } from '../visibility/blocking.ts'
 import { isPair, isNotBlocked } from '../visibility/friendships.ts'
 
@@ -136,10 +136,7 @@ const removeFriendship = keyed(
   `with removed as (
      delete from friendships f where ${isPair('$1::int', '$2::int')} and accepted_at is not null
      returning $1::int as "otherId"
-   ), forgotten as (
-     delete from notices
-      where kind in ('friend_request', 'friend_accepted') and exists (select from removed)
-        and (user_id, subject) in (($1::int, ($2::int)::text), ($2::int, ($1::int)::text))
+   ), deleted_notices as (${deleteFriendNotices('$1::int', '$2::int')} and exists (select from removed)
    )
    select "otherId" from removed`,
 )

@@ -43,7 +43,7 @@ export function createBroadcastLoop() {
       const streams = running ? [...new Set([...running.streams.slice(running.sent), ...listeners])] : [...listeners]
       const startedAt = performance.now()
       if (running) return void Object.assign(running, { streams, sent: 0, startedAt, send })
-      // a small audience is notified synchronously, so that its id is that of the event itself
+      // a small number of streams is notified synchronously, so that its id is that of the event itself
       if (streams.length <= batchSize) return streams.forEach(send)
       const broadcast = { streams, sent: 0, startedAt, from, send }
       broadcasts.set(key, broadcast)

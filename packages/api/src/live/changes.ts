@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 import type { Change } from '../database/bus/change.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
-import type { createAudience, Visibility } from './audience.ts'
 import type { createEmitter } from './emitter.ts'
 import { readCommentedPages } from './live.queries.ts'
 import type { Stream } from './stream.ts'
+import type { createSubscriptions, Visibility } from './subscriptions.ts'
 
 interface ChangeTargets extends ReturnType<typeof createEmitter> {
   pool: Pool
   bus: EventBus
-  audience: ReturnType<typeof createAudience>
+  subscriptions: ReturnType<typeof createSubscriptions>
   streams: Iterable<Stream>
   /** Ends the streams whose session or API token has become invalid. */
   endInvalid: (some: Iterable<Stream>) => Promise<void>
@@ -19,7 +19,7 @@ interface ChangeTargets extends ReturnType<typeof createEmitter> {
 export function followChanges({
   pool,
   bus,
-  audience,
+  subscriptions,
   emit,
   broadcast,
   notify,
@@ -58,11 +58,11 @@ export function followChanges({
     imports: () => {},
     words: () => {},
     async session(ids) {
-      await endInvalid(ids.flatMap((id) => [...audience.followersOf(`account:${id}`)]))
+      await endInvalid(ids.flatMap((id) => [...subscriptions.subscribersOf(`account:${id}`)]))
       each(ids, 'account')
     },
     async missed() {
-      audience.invalidatePrivacy(audience.followed('profile'))
+      subscriptions.invalidatePrivacy(subscriptions.followed('profile'))
       broadcast('missed')
       await endInvalid(streams)
     },
@@ -75,23 +75,23 @@ export function followChanges({
   /** Notifies the person's own pages, their profile, and the open pages that show a comment of theirs. */
   async function personChanged(people: number[]) {
     each(people, 'account')
-    const before = audience.readersOf(people)
-    audience.invalidatePrivacy(people)
-    await audience.loadPrivacy()
+    const before = subscriptions.readersOf(people)
+    subscriptions.invalidatePrivacy(people)
+    await subscriptions.loadPrivacy()
     // readers who lose access receive one last event, so that their page reads again and finds the profile hidden
     for (const { channel, readers } of before)
-      for (const reader of readers) if (!audience.maySee(reader, channel, 'profile')) notify(reader, channel)
+      for (const reader of readers) if (!subscriptions.maySee(reader, channel, 'profile')) notify(reader, channel)
     each(people, 'profile', 'profile')
-    const watched = { people, episodes: audience.followed('episode'), profiles: audience.followed('profile') }
+    const watched = { people, episodes: subscriptions.followed('episode'), profiles: subscriptions.followed('profile') }
     for (const { kind, id } of await readCommentedPages({ pool }, watched))
       emit(`${kind}:${id}`, kind === 'profile' ? 'profile' : 'public')
   }
 
   /** After a block, every open page of both people reads again. They receive `missed`, as after a lost connection, which does not reveal the block. */
   async function blocksChanged(people: number[]) {
-    audience.invalidatePrivacy(people)
-    await audience.loadPrivacy()
-    for (const id of people) for (const stream of audience.followersOf(`account:${id}`)) notifyMissed(stream)
+    subscriptions.invalidatePrivacy(people)
+    await subscriptions.loadPrivacy()
+    for (const id of people) for (const stream of subscriptions.subscribersOf(`account:${id}`)) notifyMissed(stream)
   }
 
   // a failed read is repeated on the next tick

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { Change } from '../database/bus/change.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
-import type { createAudience } from './audience.ts'
 import { readFingerprints } from './fingerprints.queries.ts'
 import type { Fingerprint } from './fingerprints.queries.ts'
+import type { createSubscriptions } from './subscriptions.ts'
 
 /** The pause after a comparison, as a multiple of its duration: bounds its load however many pages are open. */
 const pausesPerComparison = 20
@@ -22,7 +22,7 @@ const announcedBy: Partial<Record<Change['topic'], Fingerprint['topic']>> = {
 interface ComparisonOptions {
   pool: Pool
   bus: EventBus
-  followed: ReturnType<typeof createAudience>['followed']
+  followed: ReturnType<typeof createSubscriptions>['followed']
 }
 
 /**

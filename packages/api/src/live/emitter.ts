@@ -1,8 +1,8 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
-import type { createAudience, Visibility } from './audience.ts'
 import { createBroadcastLoop } from './broadcast-loop.ts'
 import { createRecentEvents } from './recent-events.ts'
 import type { Stream } from './stream.ts'
+import type { createSubscriptions, Visibility } from './subscriptions.ts'
 
 interface LiveEvent {
   channel: string
@@ -10,7 +10,7 @@ interface LiveEvent {
 }
 
 /** Sends events to the streams that follow their channel and may see them. */
-export function createEmitter(audience: ReturnType<typeof createAudience>, streams: Iterable<Stream>) {
+export function createEmitter(subscriptions: ReturnType<typeof createSubscriptions>, streams: Iterable<Stream>) {
   const recent = createRecentEvents<LiveEvent>()
   const broadcasts = createBroadcastLoop()
 
@@ -18,19 +18,19 @@ export function createEmitter(audience: ReturnType<typeof createAudience>, strea
   const currentId = () => recent.idOf(broadcasts.sentUpTo(recent.last))
 
   function offer(stream: Stream, { channel, needs }: LiveEvent) {
-    for (const [own, topic] of audience.matching(stream, channel)) {
-      if (audience.maySee(stream, own, needs)) stream.send(topic, currentId())
+    for (const [own, topic] of subscriptions.matching(stream, channel)) {
+      if (subscriptions.maySee(stream, own, needs)) stream.send(topic, currentId())
     }
   }
 
-  /** Sends an event to the followers of a channel; `needs` is the part of a profile that they must be allowed to see. */
+  /** Sends an event to the subscribers of a channel; `needs` is the part of a profile that they must be allowed to see. */
   function emit(channel: string, needs: Visibility = 'public') {
     const event = { channel, needs }
     const number = recent.add(event)
-    const followers = audience.followersOf(channel)
-    // most changed pages have no followers; entering the loop would cost each write 2 µs
-    if (followers.size === 0 && broadcasts.count === 0) return
-    broadcasts.start(`${channel} ${needs}`, followers, number, (stream) => offer(stream, event))
+    const subscribers = subscriptions.subscribersOf(channel)
+    // most changed pages have no subscribers; entering the loop would cost each write 2 µs
+    if (subscribers.size === 0 && broadcasts.count === 0) return
+    broadcasts.start(`${channel} ${needs}`, subscribers, number, (stream) => offer(stream, event))
   }
 
   /** Sends a topic to all streams. No stream can resume from an event before it. */
@@ -40,7 +40,7 @@ export function createEmitter(audience: ReturnType<typeof createAudience>, strea
 
   /** Sends one stream an event of a channel without checking whether it may see it. */
   function notify(stream: Stream, channel: string) {
-    for (const [, topic] of audience.matching(stream, channel)) stream.send(topic, currentId())
+    for (const [, topic] of subscriptions.matching(stream, channel)) stream.send(topic, currentId())
   }
 
   /** Sends one stream `missed`: anything may have changed, so its page reads everything again. */

@@ -5,7 +5,6 @@ import type { LiveStreams } from '../call/services/live.ts'
 import type { Tokens } from '../call/services/sessions.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
 import { fail } from '../lib/fail.ts'
-import { createAudience } from './audience.ts'
 import { followChanges } from './changes.ts'
 import { createComparison } from './compare-fingerprints.ts'
 import { createCredentialChecks } from './credential-checks.ts'
@@ -14,6 +13,7 @@ import { keepaliveMs } from './frames.ts'
 import { readRecentlyAway } from './live.queries.ts'
 import type { StreamSlots } from './stream-slots.ts'
 import { Stream } from './stream.ts'
+import { createSubscriptions } from './subscriptions.ts'
 
 interface LiveOptions {
   pool: Pool
@@ -34,11 +34,11 @@ const closeGraceMs = 500
 /** The live streams of this process: opens and closes them, and sends them the events they follow and may see. */
 export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): LiveStreams {
   const streams = new Set<Stream>()
-  const audience = createAudience(pool)
-  const emitter = createEmitter(audience, streams)
+  const subscriptions = createSubscriptions(pool)
+  const emitter = createEmitter(subscriptions, streams)
   const checks = createCredentialChecks(pool, tokens)
-  const changes = followChanges({ pool, bus, audience, streams, ...emitter, endInvalid: checks.endInvalid })
-  const comparison = createComparison({ pool, bus, followed: audience.followed })
+  const changes = followChanges({ pool, bus, subscriptions, streams, ...emitter, endInvalid: checks.endInvalid })
+  const comparison = createComparison({ pool, bus, followed: subscriptions.followed })
   let opened = 0
   let timers = 0
   let ticks = 0
@@ -60,9 +60,9 @@ export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): Li
   async function tick() {
     if (++ticks % ticksPerCheck === 0 || checks.hasFailed || !bus.isConnected) await checks.checkAll(streams)
     comparison.compare().catch(() => {})
-    const profiles = audience.followed('profile')
+    const profiles = subscriptions.followed('profile')
     if (profiles.length === 0) return
-    for (const id of await audience.loadPrivacy()) emitter.emit(`profile:${id}`, 'profile')
+    for (const id of await subscriptions.loadPrivacy()) emitter.emit(`profile:${id}`, 'profile')
     for (const { id } of await readRecentlyAway({ pool }, { ids: profiles, sinceMs: 2 * timersPerTick * timerMs }))
       emitter.emit(`profile:${id}`, 'activity')
   }
@@ -81,18 +81,18 @@ export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): Li
         connection,
         actor: actor && { ...actor },
         token,
-        channels: audience.channelsOf(actor, topics),
+        channels: subscriptions.channelsOf(actor, topics),
       })
       streams.add(stream)
-      audience.add(stream)
+      subscriptions.add(stream)
       const close = () => {
         if (!streams.delete(stream)) return
         slots.release(slotKey)
-        audience.remove(stream)
+        subscriptions.remove(stream)
         stream.hasEnded = true
       }
       try {
-        await audience.loadPrivacy()
+        await subscriptions.loadPrivacy()
       } catch (error) {
         close()
         throw error

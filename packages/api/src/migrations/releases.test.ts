@@ -36,7 +36,7 @@ function connected(url: string) {
   return database
 }
 
-/** Tables of releases that are no more: nightly figures, which the first night after the upgrade computes into another table. */
+/** Tables of earlier releases that a later one dropped: nightly figures, which the first night after the upgrade computes into another table. */
 const replacedTables = new Set(['also_seen'])
 
 /** The number of rows of each table except the migrations' and replaced ones, under its current name. */

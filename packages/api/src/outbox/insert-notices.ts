@@ -2,7 +2,7 @@ import { isInactive } from '../visibility/account-status.ts'
 import { hasAskedForAdultTitles, isShown, isShownById, wantsAdultTitles } from '../visibility/audience.ts'
 import { isActiveList } from '../visibility/list-conditions.ts'
 import { ownPlatformOf } from '../visibility/on-platforms.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../visibility/visible-episodes.ts'
 
 interface NewNotice {
   /** SQL of the rows that each create a notice. */
@@ -41,6 +41,11 @@ export const insertNotices = ({
   on conflict (user_id, kind, subject) do nothing
   returning user_id`
 
+/** SQL that deletes the notices of requests and friendships between two people, given by the SQL of their ids. */
+export const deleteFriendNotices = (one: string, other: string) => `
+  delete from notices where kind in ('friend_request', 'friend_accepted')
+     and (user_id, subject) in ((${one}, (${other})::text), (${other}, (${one})::text))`
+
 /** SQL of how much later than its broadcast an episode is on the platform of a person: zero if none of theirs shows the anime. */
 const ownDelay = (userId: string, animeId: string) =>
   `make_interval(mins => coalesce((select f.delay from (${ownPlatformOf(userId, animeId)}) f), 0))`
@@ -55,7 +60,7 @@ export const insertNewEpisodeNotices = (animeIds: string) => `
   with place as (
     select a.id as anime_id, e.id, s.season_number, e.episode_number, e.airs_at,
            e.created_at = now()::timestamptz(3) as is_new, e.airs_at is null or e.airs_at <= now() as has_aired
-      from ${visibleEpisodes} where a.id = any(${animeIds})
+      from ${existingEpisodes} where a.id = any(${animeIds})
   ), added as (
     select distinct on (anime_id) * from place where is_new and has_aired order by anime_id, season_number, episode_number
   )
@@ -81,7 +86,7 @@ export const insertAiringNotices = `
     select make_interval(mins => delay) as delay from platforms union select interval '0'
   ), aired as (
     select a.id as anime_id, a.audience, e.id, s.season_number, e.episode_number, d.delay
-      from delays d cross join ${visibleEpisodes} where e.airs_at > now() - d.delay - interval '1 hour' and e.airs_at <= now() - d.delay
+      from delays d cross join ${existingEpisodes} where e.airs_at > now() - d.delay - interval '1 hour' and e.airs_at <= now() - d.delay
   )
   ${insertNotices({
     from: `aired n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}

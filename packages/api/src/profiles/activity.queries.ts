@@ -10,13 +10,10 @@ import { fail } from '../lib/fail.ts'
 import { readListsAs } from '../tracking/lists/custom-lists.queries.ts'
 import { caller, isShownById } from '../visibility/audience.ts'
 import { isActiveList, isStartedList } from '../visibility/list-conditions.ts'
-import { seesAnime, visibleColumn, viewerValues } from '../visibility/privacy.ts'
+import { seesAnime, visibleColumn, visibleEntries, viewerValues } from '../visibility/privacy.ts'
 import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActivity } from './recent-activity.ts'
 import { markedIds, seenSeasons, ratedIds } from './seen-seasons.ts'
-
-const visibleEntries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
-  where l.user_id = u.id and ${seesAnime('a.id')}`
 
 const watching = jsonRows(`
   select ${animeNamed}, coalesce(t.episode_count, 0) as "episodeCount",
@@ -45,21 +42,21 @@ const genres = jsonRows(`
     from (select a.genres from ${visibleEntries} and ${isStartedList('l.list_type')}) started, unnest(started.genres) g(genre)
    group by g.genre order by count(*) desc, g.genre limit ${activityLimits.genres}`)
 
-const recentActs = jsonRows(`
+const recentActivityRows = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType", verdict
     from ${recentActivity} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${activityLimits.acts}`)
 
 // Private animes are left out of totals too, because the difference from public rows would reveal them.
 const minutes = `(with ${seenSeasons(markedIds)} select coalesce(sum(minutes), 0)::int from seen)`
 
-const votes = `(with ${seenSeasons(ratedIds)}
+const ratings = `(with ${seenSeasons(ratedIds)}
   select json_build_object('count', count(*), 'mean', round(avg(v.rating), 1)::float8)
     from episode_ratings v where v.user_id = u.id and v.episode_id not in (select id from hidden))`
 
 // `offset 0` keeps PostgreSQL from counting the ratings twice.
-const activityOf = `(select json_build_object('watching', ${watching}, 'lists', ${listContents}, 'acts', ${recentActs}, 'genres', ${genres},
-  'minutesWatched', ${minutes}, 'ratingCount', v.votes -> 'count', 'meanRating', v.votes -> 'mean')
-  from (select ${votes} as votes offset 0) v)`
+const activityOf = `(select json_build_object('watching', ${watching}, 'lists', ${listContents}, 'acts', ${recentActivityRows}, 'genres', ${genres},
+  'minutesWatched', ${minutes}, 'ratingCount', v.ratings -> 'count', 'meanRating', v.ratings -> 'mean')
+  from (select ${ratings} as ratings offset 0) v)`
 
 // Every table here has an index that begins with the person.
 const profileActivity = statement(

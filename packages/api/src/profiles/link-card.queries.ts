@@ -3,7 +3,7 @@ import { animeNamed } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { isActiveList, isSeenList, isStartedList } from '../visibility/list-conditions.ts'
-import { sees, seesAnime, visibleColumn, visibleBio, viewerValues } from '../visibility/privacy.ts'
+import { sees, visibleColumn, visibleBio, visibleEntries, viewerValues } from '../visibility/privacy.ts'
 
 /** The content of a person's link preview picture; null for parts that they hide. */
 export interface LinkCardPerson {
@@ -16,8 +16,6 @@ export interface LinkCardPerson {
   watching: number | null
 }
 
-const visibleEntries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
-  where l.user_id = u.id and ${seesAnime('a.id')}`
 const countOf = (isCounted: (column: string) => string) =>
   visibleColumn('activity', `(select count(*)::int from ${visibleEntries} and ${isCounted('l.list_type')})`)
 

@@ -10,7 +10,7 @@ import { addPendingComment, matchBlockedWords } from '../moderation/blocked-word
 import { insertNotices } from '../outbox/insert-notices.ts'
 import { sees, viewerValues } from '../visibility/privacy.ts'
 import { removeProfileComment } from './profile-comment-removal.ts'
-import { commentColumns } from './profiles.queries.ts'
+import { profileCommentColumns } from './profiles.queries.ts'
 
 // A single statement checks and inserts, so that nothing changes in between.
 const add = statement(
@@ -32,7 +32,7 @@ const add = statement(
      profileComment: 'id',
    })})
    select "isOpen", (select row_to_json(r) from (
-     select ${commentColumns} from added c join users w on w.id = c.commenter_id) r) as comment
+     select ${profileCommentColumns} from added c join users w on w.id = c.commenter_id) r) as comment
      from profile`,
 )
 
@@ -45,7 +45,7 @@ const addOnce = idempotentComments<contract.ProfileComment>({
   slice: 'profiles',
   table: 'profile_comments',
   author: 'commenter_id',
-  select: `select ${commentColumns} from profile_comments c join users w on w.id = c.commenter_id`,
+  select: `select ${profileCommentColumns} from profile_comments c join users w on w.id = c.commenter_id`,
 })
 
 /** Adds a comment to another person's profile. A repeated idempotency key returns the existing comment. */

@@ -9,7 +9,7 @@ import { contains } from '../database/like.ts'
 import { keyed, queryOne, queryMany, statement } from '../database/statement.ts'
 import { hashOf } from '../lib/answer-hash.ts'
 import { fail } from '../lib/fail.ts'
-import { isHiddenByReview, viewerKeySql } from '../visibility/pending-review.ts'
+import { isHiddenByReview, omitNullReviewFlags, viewerKeySql } from '../visibility/pending-review.ts'
 import {
   cardColumns,
   isBioInReview,
@@ -69,21 +69,15 @@ const byUsername = keyed(
   `select ${profileColumns} from users u where lower(u.username) = lower($3) and u.erased_at is null`,
 )
 
-/** Removes the optional flags that are null. */
-function omitNullFlags<Row extends object>(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => !optionalFlags.has(name) || value !== null),
-  ) as Row
-}
-const optionalFlags = new Set(['inReview', 'bioInReview'])
-
 /** A profile as the viewer may see it. Fails with `USER_NOT_FOUND`. */
 export const readProfile = async ({ pool, actor }: ReadContext, { id }: ById) =>
-  omitNullFlags((await queryOne<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'))
+  omitNullReviewFlags(
+    (await queryOne<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'),
+  )
 
 /** The same, by username without case. */
 export const readProfileByUsername = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
-  omitNullFlags(
+  omitNullReviewFlags(
     (await queryOne<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND'),
   )
 
@@ -120,13 +114,13 @@ export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
 }
 
 /** The columns of a comment in the contract, from `profile_comments c join users w`. */
-export const commentColumns = `c.id, c.commenter_id as "commenterId", ${displayedUsername('w')} as "commenterUsername",
+export const profileCommentColumns = `c.id, c.commenter_id as "commenterId", ${displayedUsername('w')} as "commenterUsername",
   w.profile_picture as "commenterProfilePicture", w.profile_frame as "commenterProfileFrame", c.comment,
   iso(c.created_at) as "createdAt"`
 
 /** JSON of at most $5 comments with an id below $4. */
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
-   select ${commentColumns}, case when c.pending_review_since is not null then true end as "inReview"
+   select ${profileCommentColumns}, case when c.pending_review_since is not null then true end as "inReview"
      from profile_comments c join users w on w.id = c.commenter_id
     where c.profile_id = u.id and ($4::bigint is null or c.id < $4) and ${seesPerson('c.commenter_id')} and not ${isCommentHidden}
     order by c.id desc limit $5::int) r)`
@@ -143,12 +137,12 @@ export async function readComments({ pool, actor }: ReadContext, { id, ...paging
   const row =
     (await queryOne<{ comments: contract.ProfileComment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
   const page = listingPage(row.comments ?? fail('PROFILE_PRIVATE'), paging, (last) => [last.id])
-  return { comments: page.items.map(omitNullFlags), ...page.paging }
+  return { comments: page.items.map(omitNullReviewFlags), ...page.paging }
 }
 
 function paged(found: contract.ProfileComment[], size: number) {
   const { items, nextCursor } = pageOf(found, size, (last) => [last.id])
-  return { comments: items.map(omitNullFlags), nextCursor }
+  return { comments: items.map(omitNullReviewFlags), nextCursor }
 }
 
 const pollStatement = statement(
@@ -171,7 +165,7 @@ export async function readPoll({ pool, actor }: ReadContext, { id, hash }: contr
   const newest = comments ? paged(comments, size) : { comments: null, nextCursor: null }
   const answer = {
     ...row,
-    profile: omitNullFlags(row.profile),
+    profile: omitNullReviewFlags(row.profile),
     comments: newest.comments,
     commentsCursor: newest.nextCursor,
   }

@@ -4,7 +4,7 @@ import { updateUser } from '../accounts/update-user.ts'
 import type { UserContext } from '../call/context.ts'
 import { transaction } from '../database/transaction.ts'
 import { decodeDataUrl, checkPictureFile, reencode } from '../media/pictures.ts'
-import { writeReviewedBio } from './reviewed-texts.ts'
+import { writeReviewedBio } from './pending-texts.ts'
 
 /** Changes the caller's profile; absent fields stay. */
 export async function updateMe(

@@ -1,15 +1,15 @@
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { isActivityList } from '../visibility/list-conditions.ts'
 import { seesAnime } from '../visibility/privacy.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../visibility/visible-episodes.ts'
 
 /** How many of the newest marks and ratings are read; older ones are left out. */
 interface RowLimits {
   marks: number
-  votes: number
+  ratings: number
 }
 
-const defaultLimits = { marks: 200, votes: 50 }
+const defaultLimits = { marks: 200, ratings: 50 }
 
 const lastEpisode = `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
   order by s.season_number desc, e.episode_number desc))[1]`
@@ -28,16 +28,16 @@ export const selectRecentActivity = (rowLimits: RowLimits) => `(
   select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,
          ${lastEpisode} as episode,
          count(*)::int as count, null::float8 as rating, null::text as "listType", null::text as verdict
-    from ${visibleEpisodes} join ${selectNewestMarks(rowLimits)} w on w.episode_id = e.id
+    from ${existingEpisodes} join ${selectNewestMarks(rowLimits)} w on w.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', w.watched_at)
   union all
   select 'rated', ${animeNamed}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null, null
-    from ${visibleEpisodes}
-    join (select * from episode_ratings where user_id = u.id and not is_imported order by updated_at desc limit ${rowLimits.votes}) r on r.episode_id = e.id
+    from ${existingEpisodes}
+    join (select * from episode_ratings where user_id = u.id and not is_imported order by updated_at desc limit ${rowLimits.ratings}) r on r.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', r.updated_at)
   union all
   select 'reviewed', ${animeNamed}, max(r.created_at), null, count(*)::int, null, null, (array_agg(r.verdict order by r.id desc))[1]
-    from (select * from reviews where user_id = u.id and pending_review_since is null and not moderated order by id desc limit ${rowLimits.votes}) r
+    from (select * from reviews where user_id = u.id and pending_review_since is null and not moderated order by id desc limit ${rowLimits.ratings}) r
     join animes a on a.id = r.anime_id and a.deleted_at is null left join seasons s on s.id = r.season_id
    where s.deleted_at is null and ${seesAnime('a.id')} group by a.id, date_trunc('day', r.created_at)
   union all

@@ -18,7 +18,7 @@ import {
 } from '../visibility/privacy.ts'
 import type { ProfileVisibility } from '../visibility/privacy.ts'
 import { shownCover } from '../visibility/shown-cover.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../visibility/visible-episodes.ts'
 import { markedIds, seenSeasons, ratedIds } from './seen-seasons.ts'
 
 /** SQL condition: a timestamp lies in the year $5 in the time zone $4. */
@@ -33,7 +33,7 @@ const yearOfMark = (order: string) => `(select extract(year from watched_at at t
 const years = `(select coalesce(json_agg(year order by year desc), '[]')
   from (select ${yearOfMark('nulls first')} as first, ${yearOfMark('desc nulls last')} as last) w,
        generate_series(greatest(first, ${yearLimits.min}), least(last, ${yearLimits.max})) year
- where (select true from watched_episodes w join (${visibleEpisodes}) on e.id = w.episode_id
+ where (select true from watched_episodes w join (${existingEpisodes}) on e.id = w.episode_id
          where w.user_id = u.id and ${seesAnime('a.id')} and w.watched_at >= make_timestamptz(year, 1, 1, 0, 0, 0, $4)
            and w.watched_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, $4) limit 1))`
 
@@ -57,14 +57,14 @@ interface Period {
 }
 
 const numbers = ({ ofMark = '', ofRating = '', firstDay, lastDay }: Period) => `(
-  with ${seenSeasons(`${markedIds} ${ofMark}`)}, ${seenSeasons(`${ratedIds} ${ofRating}`, '_votes')},
+  with ${seenSeasons(`${markedIds} ${ofMark}`)}, ${seenSeasons(`${ratedIds} ${ofRating}`, '_rated')},
   by_anime as materialized (
     select a.id, a.title, ${shownCover('a.cover_image')} as cover_image, a.release_year, a.has_early_access, a.genres, a.studio, c.episodes
       from (select anime_id, sum(episodes)::int as episodes from seen group by anime_id) c
       join animes a on a.id = c.anime_id
-  ), voted as (
+  ), own_ratings as (
     select v.rating from episode_ratings v
-     where v.user_id = u.id ${ofRating} and v.episode_id not in (select id from hidden_votes)
+     where v.user_id = u.id ${ofRating} and v.episode_id not in (select id from hidden_rated)
   )
   select row_to_json(n) from (select
     ${years} as years,
@@ -81,7 +81,7 @@ const numbers = ({ ofMark = '', ofRating = '', firstDay, lastDay }: Period) => `
     ${jsonRows(`select release_year / 10 * 10 as decade, sum(episodes) as episodes from by_anime
        where release_year is not null group by 1 order by 1`)} as decades,
     (select json_build_object('count', count(*), 'mean', round(avg(rating), 1), 'byStars', json_build_array(
-       ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ')})) from voted) as votes
+       ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ')})) from own_ratings) as votes
   ) n)`
 
 const statisticsOf = (name: string, period: Period) =>
@@ -129,7 +129,7 @@ export async function readSharedYear(
 }
 
 const publicStatistics = statement(
-  'profiles.openStatistics',
+  'profiles.publicStatistics',
   `select u.id, u.username from users u where lower(u.username) = lower($1) and ${hasPublicActivity}`,
 )
 

@@ -1,18 +1,18 @@
 import { limits } from '@animeteca/contracts/limits'
 import { isActiveList, isPlannedList, isSeenList } from '../visibility/list-conditions.ts'
 
-/** What each sign of a person's taste weighs. A rating of three stars weighs nothing, and each star more or less weighs two. */
+/** The weight of each kind of evidence. A rating of three stars adds nothing, and each star above or below adds or subtracts two. */
 const weights = { completed: 4, watching: 3, planned: 1, dropped: -4, marks: 3, favourite: 3 }
 
-/** From this weight on, a person likes an anime enough to count for other people. */
+/** The least weight with which a person's affinity is used for other people. */
 export const countedWeight = 2
-/** The mean of a person's ratings from which on they have liked an anime. */
+/** The least mean of a person's ratings of an anime that they liked. */
 const likedRating = 4
-/** The weight of an anime that the person has dismissed, as of a list with abandoned ones. */
+/** A dismissed anime weighs as much as an abandoned one. */
 export const dismissedWeight = weights.dropped
 
-/** Marks read of one person, the newest. */
-const marksOfEach = 20_000
+/** How many of a person's marks are read, the newest first. */
+const marksPerPerson = 20_000
 
 /**
  * SQL of how much the people of a table or CTE with `id` like which animes: `user_id`, `anime_id`, `weight`, whether they have seen some of it
@@ -32,7 +32,7 @@ export const affinityWeights = (people: string) => `
           union all
           select s.anime_id, null, least(${weights.marks}, 1 + count(*))::int, null, true, false
             from (select episode_id from watched_episodes where user_id = p.id
-                   order by watched_at desc nulls last, id desc limit ${marksOfEach}) w
+                   order by watched_at desc nulls last, id desc limit ${marksPerPerson}) w
             join episodes e on e.id = w.episode_id join seasons s on s.id = e.season_id group by s.anime_id
           union all
           select s.anime_id, null, null, round(2 * (avg(r.rating) - 3))::int, true, avg(r.rating) >= ${likedRating}

@@ -22,6 +22,6 @@ const AffinitySchema = defineEntity({
   checks: [{ name: 'affinities_weight_check', expression: between('weight', limits.affinity) }],
 })
 
-/** How much a person likes an anime, of people and animes that may be used in other people's recommendations. Renewed each night. */
+/** How much a person likes an anime. Only for people and animes that may be used in other people's recommendations. Renewed each night. */
 export class Affinity extends AffinitySchema.class {}
 AffinitySchema.setClass(Affinity)

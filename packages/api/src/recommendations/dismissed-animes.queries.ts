@@ -15,11 +15,11 @@ const list = keyed(
     order by d.dismissed_at desc, d.anime_id desc limit $4`,
 )
 
-const place = z.tuple([isoTimestamp, rowId])
+const dismissedCursor = z.tuple([isoTimestamp, rowId])
 
 /** The animes that the viewer has dismissed, newest first. */
 export async function readDismissed({ pool, actor }: OwnContext, { limit, cursor }: contract.ListRecommendations) {
-  const after = decodeCursor(cursor, place) ?? [null, null]
+  const after = decodeCursor(cursor, dismissedCursor) ?? [null, null]
   const rows = await queryMany<contract.DismissedAnimes['animes'][number]>(pool, list, [actor.id, ...after, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, ({ dismissedAt, id }) => [dismissedAt, id])
   return { animes: items, nextCursor }

@@ -5,7 +5,7 @@ import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 
-// A repeated dismissal changes nothing, and still returns the row, which says that the anime exists.
+// A repeated dismissal changes nothing, and still returns the row, because no row means an unknown anime.
 const insert = keyed(
   'recommendations.dismiss',
   `insert into dismissed_animes as d (user_id, anime_id)
@@ -21,7 +21,7 @@ export async function dismiss({ pool, actor }: UserContext, { animeId }: ByAnime
 
 const remove = keyed('recommendations.restore', 'delete from dismissed_animes where user_id = $1 and anime_id = $2')
 
-/** Takes a dismissal back. */
+/** Undoes a dismissal. */
 export async function restore({ pool, actor }: UserContext, { animeId }: ByAnime) {
   await retryTransient(() => queryOne(pool, remove, [actor.id, animeId]))
   return { success: true as const }

@@ -6,10 +6,10 @@ import { rowColumns } from '../catalogue/rows.queries.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { affinityWeights, dismissedWeight } from './affinity-weights.ts'
-import { becauseJson, continuesNothingUnseen, similarToTastes } from './similar-to-tastes.ts'
+import { becauseJson, hasNoUnseenPrequel, similarToTastes } from './similar-to-tastes.ts'
 
-/** Popular animes that follow the similar ones, so that a person without lists finds something. */
-const popular = 200
+/** How many popular animes follow the similar ones, so that a person without lists gets recommendations too. */
+const popularCount = 200
 
 // The viewer's own tastes include private animes: only they see the result. Dismissed animes count as disliked unless they have been listed since.
 const list = statement(
@@ -24,24 +24,24 @@ const list = statement(
      select anime_id, 1 as rank, score, because_id, because_seen, because_liked, basis from found where score > 0
      union all
      select p.anime_id, 0, p.people, null, null, null, null
-       from (select anime_id, people from anime_popularity order by people desc, anime_id limit ${popular}) p
+       from (select anime_id, people from anime_popularity order by people desc, anime_id limit ${popularCount}) p
       where not exists (select from found f where f.anime_id = p.anime_id)
    )
    select ${rowColumns}, ${becauseJson('c')} as because, c.rank, c.score
      from candidates c join animes a on a.id = c.anime_id and a.deleted_at is null and ${isShown(caller)}
      left join anime_stats s on s.anime_id = a.id
-    where not exists (select from tastes t where t.anime_id = a.id) and ${continuesNothingUnseen(1)}
+    where not exists (select from tastes t where t.anime_id = a.id) and ${hasNoUnseenPrequel(1)}
       and ($2::int is null or (c.rank, c.score, a.id) < ($2, $3::int, $4::int))
     order by c.rank desc, c.score desc, a.id desc limit $5`,
 )
 
 type Row = contract.RecommendedAnime & { rank: number; score: number }
 
-const place = z.tuple([z.literal([0, 1]), rowId, rowId])
+const recommendationCursor = z.tuple([z.literal([0, 1]), rowId, rowId])
 
 /** Animes that the viewer does not know: similar to those they like, then popular ones. Computed from their lists as they are now. */
 export async function readRecommendations({ pool, actor }: OwnContext, input: contract.ListRecommendations) {
-  const after = decodeCursor(input.cursor, place) ?? [null, null, null]
+  const after = decodeCursor(input.cursor, recommendationCursor) ?? [null, null, null]
   const rows = await queryMany<Row>(pool, list, [actor.id, ...after, input.limit + 1])
   const { items, nextCursor } = pageOf(rows, input.limit, ({ rank, score, id }) => [rank, score, id])
   return { animes: items.map(({ rank: _rank, score: _score, ...anime }) => anime), nextCursor }

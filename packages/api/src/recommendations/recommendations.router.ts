@@ -8,7 +8,7 @@ import { dismiss, restore } from './dismissed-animes.service.ts'
 import { readRecommendations } from './recommendations.queries.ts'
 import { readSharedRecommendations } from './shared-recommendations.queries.ts'
 
-/** Merged into tracking by `app.router.ts`, because every change of lists and marks changes them. */
+/** Merged into tracking by `app.router.ts`, because every change of lists and marks changes the recommendations. */
 export const recommendationsRouter = router({
   list: userProcedure
     .input(contract.listRecommendations)

@@ -148,7 +148,7 @@ describe('tracking.recommendations.list', () => {
     await askForAdultTitles(services, cast.faye)
     expect(await idsFor(cast.spike)).toEqual([corazon])
     expect(await idsFor(cast.faye)).toEqual([akira, corazon])
-    // an adult anime of one's own is no reason either, once such titles are hidden
+    // the person's own adult anime is not given as a reason either, once such titles are hidden
     await finish(services, akira, [cast.spike.id])
     await pool.query('delete from list_entries where user_id = $1 and anime_id = $2', [cast.spike.id, bebop])
     expect((await as(cast.spike).tracking.recommendations.list({})).animes).toMatchObject([
@@ -194,7 +194,7 @@ describe('tracking.recommendations.dismiss', () => {
     expect(new Set(await ids())).toEqual(new Set([akira, 10, corazon, upcoming]))
     expect(await recommendations.dismiss({ animeId: akira })).toEqual({ success: true })
     expect(await recommendations.dismiss({ animeId: akira })).toEqual({ success: true })
-    // what is more like the dismissed one than like the planned one is recommended no more
+    // an anime more similar to the dismissed one than to the planned one is no longer recommended
     expect(await ids()).toEqual([])
     expect((await recommendations.dismissed({})).animes).toMatchObject([{ id: akira, title: 'Akira' }])
     const { dismissedAnimes } = await as(cast.spike).profiles.ownData()

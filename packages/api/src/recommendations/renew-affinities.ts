@@ -6,14 +6,15 @@ import { isSuspended } from '../visibility/account-status.ts'
 import { hasPublicActivity, isPrivateEntry } from '../visibility/privacy.ts'
 import { affinityWeights, countedWeight } from './affinity-weights.ts'
 
-/** People per statement, to stay below the statement timeout, and animes stored of each, those they like best. */
+/** People per statement, to stay below the statement timeout. */
 const batchSize = 200
-const animesOfEach = 500
+/** How many animes are stored per person, those with the highest weights. */
+const animesPerPerson = 500
 
 /**
- * The one rule for what may be used in other people's recommendations: animes that a person has seen some of, who shows their activity to everyone and
- * is not suspended or leaving, without the animes they have made private. All else that is shown to others is computed from these rows. The weights
- * are materialised, because the planner would otherwise compute those of every person again for each anime.
+ * The one rule for what may be used in other people's recommendations. The person shows their activity to everyone, and is neither suspended nor about
+ * to be deleted; they have seen some of the anime and have not made it private. Everything that other people see is computed from these rows. The
+ * weights are materialised, because the planner would otherwise compute those of every person again for each anime.
  */
 const renew = statement(
   'recommendations.renewAffinities',
@@ -22,25 +23,25 @@ const renew = statement(
    ), people as materialized (
      select u.id from users u join batch using (id) where ${hasPublicActivity} and not ${isSuspended('u')}
    ), weights as materialized (${affinityWeights('people')}
-   ), open as materialized (
+   ), public_tastes as materialized (
      select o.user_id, o.anime_id, o.weight
        from (select w.*, row_number() over (partition by w.user_id order by w.weight desc, w.anime_id) as place
                from weights w join animes a on a.id = w.anime_id and a.deleted_at is null
               where w.is_seen and w.weight >= ${countedWeight} and not ${isPrivateEntry('w.user_id', 'w.anime_id')}) o
-      where o.place <= ${animesOfEach}
-   ), gone as (
+      where o.place <= ${animesPerPerson}
+   ), deleted as (
      delete from affinities f using batch b where f.user_id = b.id
-        and not exists (select from open o where o.user_id = f.user_id and o.anime_id = f.anime_id)
-   ), put as (
-     insert into affinities as f (user_id, anime_id, weight) select user_id, anime_id, weight from open
+        and not exists (select from public_tastes o where o.user_id = f.user_id and o.anime_id = f.anime_id)
+   ), upserted as (
+     insert into affinities as f (user_id, anime_id, weight) select user_id, anime_id, weight from public_tastes
      on conflict (user_id, anime_id) do update set weight = excluded.weight where f.weight <> excluded.weight
    )
    select max(id) as last from batch`,
 )
 
 /**
- * Held by each batch of the night, and by the triggers that remove what somebody hides: a batch that began before would write it again. Taken before the
- * batch, because a statement does not see what is committed after it began.
+ * A lock for each batch of the night and for the triggers that delete the tastes a person has hidden. Without it, a batch that began before the trigger
+ * would insert those tastes again. It is taken before the batch, because a statement does not see rows committed after its start.
  */
 export const lockTastes = statement(
   'recommendations.lockTastes',
@@ -51,19 +52,19 @@ export const lockTastes = statement(
 export const renewAffinities = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, renew, signal, lockTastes)
 
 /** Animes per statement. */
-const countedTogether = 500
+const animesPerBatch = 500
 
 const count = statement(
   'recommendations.countPopularity',
   `with batch as materialized (
-     select id from animes where id > $1 order by id limit ${countedTogether}
+     select id from animes where id > $1 order by id limit ${animesPerBatch}
    ), counted as materialized (
      select f.anime_id, count(*)::int as people, sum(f.weight * f.weight)::int as squares
        from batch b join affinities f on f.anime_id = b.id
       group by f.anime_id having count(*) >= ${limits.similarAnimes.people}
-   ), gone as (
+   ), deleted as (
      delete from anime_popularity p using batch b where p.anime_id = b.id and not exists (select from counted c where c.anime_id = p.anime_id)
-   ), put as (
+   ), upserted as (
      insert into anime_popularity as p (anime_id, people, squares) select anime_id, people, squares from counted
      on conflict (anime_id) do update set people = excluded.people, squares = excluded.squares
       where (p.people, p.squares) <> (excluded.people, excluded.squares)

@@ -20,10 +20,10 @@ const renewal = ({ name, similar, rows, batchSize }: Kind) =>
     `with batch as materialized (
        select id from animes where id > $1 and deleted_at is null order by id limit ${batchSize}
      ), best as materialized (${similar('batch')}
-     ), gone as (
+     ), deleted as (
        delete from similar_animes s using batch b where s.anime_id = b.id and s.${rows} and not exists (
          select from best where best.anime_id = s.anime_id and best.other_id = s.other_id and best.basis = s.basis)
-     ), put as (
+     ), upserted as (
        insert into similar_animes as s (anime_id, other_id, basis, score) select anime_id, other_id, basis, score from best
        on conflict (anime_id, other_id, basis) do update set score = excluded.score where s.score <> excluded.score
      )

@@ -11,7 +11,7 @@ const SimilarAnimeSchema = defineEntity({
   properties: {
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade'),
     other: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('similar_animes_other'),
-    /** By people who like both, or by what the catalogue says of both; a pair may have one row of each. */
+    /** Whether the similarity is that of the people who like both, or of their data in the catalogue. A pair may have one row of each. */
     basis: p.text().$type<SimilarityBasis>().primary(),
     score: p.smallint(),
   },

@@ -3,14 +3,14 @@ import { relationsBothWays } from '../catalogue/relations/relation-statements.ts
 
 const { byContent, score } = limits.similarAnimes
 
-/** A name that more animes have, such as 'Drama', says little about them and makes too many pairs. */
-const common = 300
-/** What equal names and a relation are worth; together less than what people can be worth. */
-const worth = { names: 300, relation: 300 }
+/** Names of more animes, such as 'Drama', are ignored: they distinguish little and would create too many pairs. */
+const maxAnimesPerName = 300
+/** The highest score for equal names and the score for a relation. Their sum is less than the highest score by people. */
+const maxScores = { names: 300, relation: 300 }
 
 /**
- * SQL of the animes with the same genres, tags and studios as those of a table or CTE with `id`, rare names counting more (the cosine of their inverse
- * document frequencies), and of the related ones. It works from the first day of a site on, when nobody has seen anything.
+ * SQL of the animes most similar to those of a table or CTE with `id` by genres, tags and studios (cosine similarity with inverse document frequencies,
+ * so that rare names count more), and of the related ones. It also works on a new site without any marks.
  */
 export const similarByContent = (animes: string) => `
   with names as (
@@ -21,7 +21,7 @@ export const similarByContent = (animes: string) => `
      where a.deleted_at is null
   ), rare as (
     select name, ln((select count(*) from animes where deleted_at is null) / count(*)::float8) as weight
-      from names group by name having count(*) between 2 and ${common}
+      from names group by name having count(*) between 2 and ${maxAnimesPerName}
   ), weighed as materialized (
     select n.id, r.name, r.weight from names n join rare r using (name) where r.weight > 0
   ), lengths as (
@@ -40,8 +40,8 @@ export const similarByContent = (animes: string) => `
     from (select *, row_number() over (partition by anime_id order by score desc, other_id) as place
             from (select anime_id, other_id,
                          case when r.anime_id is not null then 'relation' when is_of_studio then 'studio' else 'tags' end as basis,
-                         least(${score.max}, round(${worth.names} * coalesce(cosine, 0)
-                           + case when r.anime_id is null then 0 else ${worth.relation} end))::int as score
+                         least(${score.max}, round(${maxScores.names} * coalesce(cosine, 0)
+                           + case when r.anime_id is null then 0 else ${maxScores.relation} end))::int as score
                     from named full join related r using (anime_id, other_id)) pairs
            where score >= ${score.min}) placed
    where place <= ${byContent}`

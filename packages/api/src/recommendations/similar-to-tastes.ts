@@ -4,8 +4,8 @@ import { caller, isShown } from '../visibility/audience.ts'
 
 /**
  * SQL of the animes similar to those of a CTE `tastes`, with the columns of `affinityWeights`: per person `anime_id` and `score`, with the taste that
- * contributes most in `because_id`, `because_seen`, `because_liked` and `basis`. Disliked animes lower the score of those like them. Bounded by the
- * tastes used of each person, the strongest, and the similar animes stored of each.
+ * contributes most in `because_id`, `because_seen`, `because_liked` and `basis`. Disliked animes lower the score of the animes similar to them. The
+ * cost is bounded: only each person's strongest tastes are used, and each anime has a limited number of similar ones.
  */
 export const similarToTastes = `
   select distinct on (user_id, anime_id) user_id, anime_id, sum(part) over (partition by user_id, anime_id)::int as score,
@@ -25,11 +25,8 @@ export const becauseJson = (f: string) => `json_build_object(
                  when ${f}.because_liked then 'liked' when ${f}.because_seen then 'watched' else 'planned' end,
   'anime', (select json_build_object('id', w.id, 'title', w.title) from animes w where w.id = ${f}.because_id))`
 
-/**
- * SQL condition: `a` continues no anime that one of the people of the CTE `tastes` has not seen, because nobody begins with the second part. The seasons
- * of one record need no such rule.
- */
-export const continuesNothingUnseen = (people: number) => `not exists (
+/** SQL condition: all `people` of the CTE `tastes` have seen the prequels of `a`, since a series is not begun with its second part. */
+export const hasNoUnseenPrequel = (people: number) => `not exists (
   select from ${relationsBothWays} r join animes before on before.id = r.other and before.deleted_at is null and ${isShown(caller, 'before')}
    where r.id = a.id and r.kind = 'prequel'
      and (select count(*) from tastes t where t.anime_id = before.id and t.is_seen and t.weight > 0) < ${people})`

@@ -6,7 +6,7 @@ import { retryTransient } from '../database/transaction.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { isOverList, isSeenList } from '../visibility/list-conditions.ts'
 
-/** SQL condition: a person has finished an anime at this time lately. Visiting one that they finished years ago is no reason to ask. */
+/** SQL condition: a person has finished an anime recently, at this time. A visit to an anime that they finished years ago does not ask. */
 const isRecent = (time: string) => `${time} > now() - interval '${limits.review.askedDays} days'`
 
 /** SQL condition: the anime `a` has ended, and the person in $1 has watched every episode, the last one lately. */

@@ -27,7 +27,7 @@ const secret = 'the client secret of the tests'
 
 /**
  * `away` answers 503, `hanging` answers nothing, and `endless` never ends its answer. `forging` publishes other keys than it signs with, so
- * that its ID tokens are those of somebody who does not have the keys.
+ * that its ID tokens are signed with other keys.
  */
 export type ProviderTrouble = 'away' | 'hanging' | 'endless' | 'forging'
 
@@ -51,7 +51,7 @@ export async function openIdentityProvider(name: string, settings: Partial<Provi
   async function answer(request: IncomingMessage, response: ServerResponse) {
     requests.push(`${request.method} ${request.url}`)
     if (trouble === 'away') return void response.writeHead(503).end('<h1>Maintenance</h1>')
-    // the site has to give up by itself
+    // the site's own timeout has to end the request
     if (trouble === 'hanging') return
     if (trouble === 'endless') return sendEndlessly(response)
     if (trouble === 'forging' && request.url!.startsWith('/jwks')) return publish(response, await keysOf(kid))

@@ -20,5 +20,5 @@ export const finish = ({ pool }: Services, animeId: number, people: readonly num
     [animeId, people],
   )
 
-/** Computes what is computed each night. */
+/** Runs the nightly computation. */
 export const renew = ({ pool }: Services) => renewRecommendations(pool, new AbortController().signal)

@@ -119,7 +119,7 @@ const forAnime = keyed(
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where a.id = $2 order by season_number, episode_number
    ), ${rewatchesOfAnime}
-   select case when exists (select from runs) then (to_jsonb(r) || jsonb_build_object('runs', (select to_jsonb(o) from about_runs o)))::json
+   select case when exists (select from anime_rewatches) then (to_jsonb(r) || jsonb_build_object('runs', (select to_jsonb(o) from rewatch_summary o)))::json
                else to_json(r) end as json from (
      select l.list_type as "listType", iso(l.added_at) as "addedAt",
             (select coalesce(json_agg(id), '[]') from shown where is_watched) as "watchedEpisodeIds",

@@ -240,36 +240,36 @@ export const trackingRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => publishAfter(ctx, marks.restoreMarks(ctx, input))),
 
-  runs: userProcedure.output(jsonText(rewatchContract.runs)).query(({ ctx }) => readRewatches(ctx)),
+  runs: userProcedure.output(jsonText(rewatchContract.rewatches)).query(({ ctx }) => readRewatches(ctx)),
 
   openRun: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'ANIME_NOT_FINISHED'] })
-    .input(rewatchContract.openRun)
-    .output(rewatchContract.runOpened)
+    .input(rewatchContract.startRewatch)
+    .output(rewatchContract.rewatchStarted)
     .mutation(({ ctx, input }) => publishAfter(ctx, rewatches.startRewatch(ctx, input))),
 
   endRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
-    .input(rewatchContract.byRun)
-    .output(rewatchContract.runTurned)
+    .input(rewatchContract.byRewatch)
+    .output(rewatchContract.rewatchEnded)
     .mutation(({ ctx, input }) => publishAfter(ctx, rewatches.endRewatch(ctx, input))),
 
   discardRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
-    .input(rewatchContract.byRun)
-    .output(rewatchContract.runTurned)
+    .input(rewatchContract.byRewatch)
+    .output(rewatchContract.rewatchEnded)
     .mutation(({ ctx, input }) => publishAfter(ctx, rewatches.discardRewatch(ctx, input))),
 
   markInRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
-    .input(rewatchContract.markInRun)
-    .output(rewatchContract.markedInRun)
+    .input(rewatchContract.markInRewatch)
+    .output(rewatchContract.markedInRewatch)
     .mutation(({ ctx, input }) => publishAfter(ctx, rewatchMarks.markInRewatch(ctx, input))),
 
   unmarkInRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
-    .input(rewatchContract.unmarkInRun)
-    .output(rewatchContract.unmarkedInRun)
+    .input(rewatchContract.unmarkInRewatch)
+    .output(rewatchContract.unmarkedInRewatch)
     .mutation(({ ctx, input }) => publishAfter(ctx, rewatchMarks.unmarkInRewatch(ctx, input))),
 
   activity: userProcedure
@@ -279,13 +279,13 @@ export const trackingRouter = router({
 
   takeBack: userProcedure
     .meta({ fails: ['EVENT_NOT_FOUND', 'EVENT_OVERTAKEN'] })
-    .input(activity.takeBack)
-    .output(activity.takenBack)
+    .input(activity.undoEvent)
+    .output(activity.undoneEvents)
     .mutation(({ ctx, input }) => publishAfter(ctx, undo(ctx, input))),
 
   redo: userProcedure
     .input(activity.redo)
-    .output(activity.takenBack)
+    .output(activity.undoneEvents)
     .mutation(({ ctx, input }) => publishAfter(ctx, redo(ctx, input))),
 
   preferences: userProcedure.output(contract.trackingPreferences).query(({ ctx }) => readPreferences(ctx)),

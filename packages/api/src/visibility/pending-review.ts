@@ -24,6 +24,17 @@ export const viewerKeySql = `(case when $2::boolean then ${administrator} else $
 export const isCommentHiddenByReview = (viewer: string, c = 'c') =>
   isHiddenByReview(viewer, { pendingSince: `${c}.pending_review_since`, author: `${c}.user_id` })
 
+/** Removes the flags that are null: the contract has them only on texts pending review. */
+export function omitNullReviewFlags<Row extends object>(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => !reviewFlags.has(name) || value !== null),
+  ) as Row
+}
+const reviewFlags = new Set(['inReview', 'bioInReview'])
+
+/** The same in JSON text. The pattern cannot occur within a text, where quotes are escaped. */
+export const omitNullInReview = (json: string) => json.replaceAll(',"inReview":null', '')
+
 /** SQL condition: a person has comments pending review. Uses the index `episode_comments_pending_review`. */
 export const hasPendingComments = (id: string) =>
   `exists (select from episode_comments h where h.user_id = ${id} and h.pending_review_since is not null)`

@@ -33,6 +33,10 @@ export const seesPerson = (personId: string) => `($2::boolean or not ${hasBlockB
 export const seesAnime = (animeId: string) => `(not exists (select from entry_details d where d.user_id = u.id
   and d.anime_id = ${animeId} and d.is_private and u.id is distinct from $1::int) and ${isShownById(caller, animeId)})`
 
+/** SQL from-clause: the list entries `l` of `u` that the viewer sees, with their animes `a`. It ends in a condition, so more follow with `and`. */
+export const visibleEntries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
+  where l.user_id = u.id and ${seesAnime('a.id')}`
+
 /** People whose activity counts in public totals. */
 export const hasPublicActivity = `u.profile_public and u.show_activity and u.deletion_requested_at is null`
 

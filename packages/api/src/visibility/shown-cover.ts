@@ -1,6 +1,6 @@
 /**
  * SQL of an address of a cover for everyone outside the administration: null if it is on another site and the site shows no such
- * covers (`REMOTE_COVERS`), since an address in an answer would be loaded by programs and tell that site who looks at what.
+ * covers (`REMOTE_COVERS`), since programs would load it and so reveal to that site who views which anime.
  */
 export const shownCover = (address: string) =>
   `case when ${address} like '/%' or (select shows_remote_covers from site_settings) then ${address} end`

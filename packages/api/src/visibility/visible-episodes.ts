@@ -4,8 +4,8 @@ const episodesOf = (isVisible: string) => `animes a
   join seasons s on s.anime_id = a.id and ${isVisible} and s.deleted_at is null
   join episodes e on e.season_id = s.id and e.deleted_at is null`
 
-/** SQL from-clause for administrators: episodes `e` of seasons `s` of animes `a` where none of the three is deleted. */
-export const visibleEpisodes = episodesOf('a.deleted_at is null')
+/** SQL from-clause, for administrators and counters: episodes `e` of seasons `s` of animes `a` where none of the three is deleted. */
+export const existingEpisodes = episodesOf('a.deleted_at is null')
 
 /** The same for everyone else: without adult titles, unless the viewer sees them. `viewer` is the SQL of a boolean, as for `isShown`. */
 export const shownEpisodes = (viewer: string) => episodesOf(`a.deleted_at is null and ${isShown(viewer)}`)

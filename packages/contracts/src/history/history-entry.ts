@@ -67,7 +67,7 @@ export interface HistoryEntry {
   /** Episodes that the source lists individually. */
   marks: HistoryMark[]
   /** Finished rewatches that the source lists by episode. */
-  runs?: HistoryRun[]
+  runs?: HistoryRewatch[]
   /** Private score of the whole entry, 0 to 100. */
   score: number | null
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as in the source. */
@@ -89,7 +89,7 @@ export interface HistoryEntry {
   leftOut?: string[]
 }
 
-export interface HistoryRun {
+export interface HistoryRewatch {
   /** ISO 8601 in UTC. */
   startedAt: string
   endedAt: string

@@ -34,7 +34,7 @@ export type ExportedAnime = z.output<typeof exportedAnime>
 const place = z.object({ season: z.int(), episode: z.int() })
 
 /** A rewatch; `endedAt` is null while it is active. */
-const exportedRun = z.object({
+const exportedRewatch = z.object({
   startedAt: time,
   endedAt: time.nullable(),
   /** Whether it ended with every episode watched. */
@@ -75,7 +75,7 @@ export const exportedHistory = exportedAnime.extend({
   ratings: z.array(place.extend({ rating: z.int().min(limits.rating.min).max(limits.rating.max), ratedAt: time })),
   /** Playback positions in seconds; 0 means opened. */
   progress: z.array(place.extend({ seconds: z.int(), updatedAt: time })),
-  runs: z.array(exportedRun),
+  runs: z.array(exportedRewatch),
 })
 export type ExportedHistory = z.output<typeof exportedHistory>
 

@@ -1,6 +1,6 @@
 /**
  * What the site does with covers on other sites: `off` draws one in their place, `fetch` stores a copy, which pages load from
- * us, and `on` lets browsers load them, which tells those sites each visitor's address.
+ * us, and `on` lets browsers load them, which reveals each visitor's address to those sites.
  */
 export const remoteCoverModes = ['off', 'fetch', 'on'] as const
 export type RemoteCoverMode = (typeof remoteCoverModes)[number]

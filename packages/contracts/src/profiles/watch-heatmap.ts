@@ -28,8 +28,8 @@ export function heatmapWeeks(days: readonly Day[], year: number | undefined, tod
 }
 
 /** The shade of a day from 0 to 4, relative to the day with the most episodes. */
-export const heatLevel = (episodes: number, most: number) =>
-  episodes === 0 ? 0 : Math.min(4, Math.ceil((episodes / Math.max(4, most)) * 4))
+export const heatLevel = (episodes: number, max: number) =>
+  episodes === 0 ? 0 : Math.min(4, Math.ceil((episodes / Math.max(4, max)) * 4))
 
 /** The largest number of consecutive days with an episode. */
 export function longestStreak(days: readonly Day[]): number {

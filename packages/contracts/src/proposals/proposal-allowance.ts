@@ -21,8 +21,8 @@ export interface ProposalRecord {
 
 /** What a person may propose, from their record. */
 export function allowanceOf({ accepted, rejected, today }: ProposalRecord): ProposalAllowance {
-  const { perDay: first, mostPerDay, trustedAfter, rejectedShare } = proposalTrust
-  const perDay = Math.min(first + accepted, mostPerDay)
+  const { perDay: first, maxPerDay, trustedAfter, rejectedShare } = proposalTrust
+  const perDay = Math.min(first + accepted, maxPerDay)
   const isTrusted = accepted >= trustedAfter && rejected <= accepted * rejectedShare
   return { perDay, left: Math.max(0, perDay - today), isTrusted }
 }

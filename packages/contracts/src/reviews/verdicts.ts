@@ -1,4 +1,4 @@
-/** The verdict of a review, from best to worst. It is no scale of stars: only the ratings of episodes make an anime's mean. */
+/** The verdict of a review, from best to worst. It does not affect an anime's mean, which is that of the ratings of its episodes. */
 export const verdicts = ['recommended', 'mixed', 'not_recommended'] as const
 export type Verdict = (typeof verdicts)[number]
 

@@ -7,15 +7,15 @@ import { costWithout, formsOf, isNumber } from './word-forms.ts'
 
 /** Largest cost above the best guess, and maximum number of guesses. */
 const slack = 0.4
-const mostGuesses = 24
+const maxGuesses = 24
 /** Words of the query that are compared. */
-const mostWords = 8
+const maxWords = 8
 
 /** The rows whose titles are closest to a query, whose words may be missing, misspelt or inflected. */
 export function guessTitles(index: TitleIndex, vocabulary: Vocabulary, { key, words }: TitleQuery) {
   const costs = new Float32Array(index.rows.length).fill(Infinity)
   addWholeTitles(costs, vocabulary.titles, key)
-  addByWords(costs, vocabulary.words, words.slice(0, mostWords))
+  addByWords(costs, vocabulary.words, words.slice(0, maxWords))
 
   let best = Infinity
   for (const cost of costs) if (cost < best) best = cost
@@ -24,7 +24,7 @@ export function guessTitles(index: TitleIndex, vocabulary: Vocabulary, { key, wo
   const rows: number[] = []
   for (const [row, cost] of costs.entries()) if (cost <= best + slack) rows.push(row)
   rows.sort((one, other) => costs[one]! - costs[other]! || fame(one) - fame(other) || one - other)
-  return { rows: rows.slice(0, mostGuesses), didYouMean: closestTitle(index.rows[rows[0]!]!.shown, key, words) }
+  return { rows: rows.slice(0, maxGuesses), didYouMean: closestTitle(index.rows[rows[0]!]!.shown, key, words) }
 }
 
 /** Titles similar to the whole query without its blanks: "onepice". */
@@ -86,14 +86,14 @@ function eachSpelling(
   isPrefix: boolean,
   found: (at: number, distance: number) => void,
 ) {
-  const most = allowedSlips(typed)
-  if (most === 0) return
+  const max = allowedSlips(typed)
+  if (max === 0) return
   const letters = lettersOf(typed)
   for (let at = 0; at < entries.texts.length; at++) {
     const text = entries.texts[at]!
-    if (text.length < typed.length - 2 * most || (!isPrefix && text.length > typed.length + 2 * most)) continue
-    if (countBits(letters & ~entries.letters[at]!) > 2 * most) continue
-    const distance = spellingDistance(typed, text, most, isPrefix)
+    if (text.length < typed.length - 2 * max || (!isPrefix && text.length > typed.length + 2 * max)) continue
+    if (countBits(letters & ~entries.letters[at]!) > 2 * max) continue
+    const distance = spellingDistance(typed, text, max, isPrefix)
     if (distance < Infinity) found(at, distance + (isPrefix && text.length > typed.length + 1 ? costOfEnding : 0))
   }
 }

@@ -22,18 +22,18 @@ const rows = [new Float64Array(128), new Float64Array(128), new Float64Array(128
 
 /**
  * Edit distance between the typed and a stored text: 1 per wrong, missing, extra or transposed letter, 0.5 for letters
- * that sound alike, doubled letters and a silent h. `Infinity` above `most`. With `isPrefix`, the rest of a longer text
+ * that sound alike, doubled letters and a silent h. `Infinity` above `max`. With `isPrefix`, the rest of a longer text
  * costs nothing.
  */
-export function spellingDistance(typed: string, text: string, most: number, isPrefix = false) {
+export function spellingDistance(typed: string, text: string, max: number, isPrefix = false) {
   // no edit costs less than half, so cells farther from the diagonal are not needed
-  const band = 2 * most
+  const band = 2 * max
   const width = Math.min(text.length, typed.length + band)
   if (typed.length > width + band || (!isPrefix && width < text.length)) return Infinity
   let [before, last, next] = rows
   for (let at = 0; at <= width; at++) last[at] = at
   let [letterBefore, least] = [0, 0]
-  for (let row = 1; row <= typed.length && least <= most; row++) {
+  for (let row = 1; row <= typed.length && least <= max; row++) {
     const letter = typed.charCodeAt(row - 1)
     const from = Math.max(1, row - band)
     const to = Math.min(width, row + band)
@@ -55,11 +55,11 @@ export function spellingDistance(typed: string, text: string, most: number, isPr
     letterBefore = letter
     ;[before, last, next] = [last, next, before]
   }
-  if (least > most) return Infinity
+  if (least > max) return Infinity
   let distance = Infinity
   for (let at = isPrefix ? Math.max(0, typed.length - band) : width; at <= width; at++)
     distance = Math.min(distance, last[at]!)
-  return distance > most ? Infinity : distance
+  return distance > max ? Infinity : distance
 }
 
 const areAlike = (one: number, other: number) =>

@@ -38,7 +38,7 @@ export const queryWords = (text: string) =>
 const atWordStart = (key: string) => new RegExp(` ${Array.from(key).join(' ?')}`)
 
 /** Number of query words that a title may write as one. */
-const mostJoined = 3
+const maxJoined = 3
 
 function matcherOf(words: readonly string[]) {
   const patterns = new Map<string, RegExp>()
@@ -52,7 +52,7 @@ function matcherOf(words: readonly string[]) {
     let matched = new Set([0])
     for (let from = 0; from < words.length; from++) {
       if (!matched.has(from)) continue
-      for (let to = from + 1; to <= Math.min(words.length, from + mostJoined); to++)
+      for (let to = from + 1; to <= Math.min(words.length, from + maxJoined); to++)
         if (!matched.has(to) && matches(titleWords, from, to)) matched.add(to)
     }
     return matched.has(words.length)

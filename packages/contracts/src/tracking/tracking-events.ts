@@ -47,10 +47,10 @@ export type TrackingEvents = z.output<typeof trackingEvents>
 const eventId = z.int('Debe ser un identificador').positive('Debe ser un identificador')
 
 /** Undoes one change, or with `since` that one and every later one. */
-export const takeBack = z.object({ id: eventId, since: z.boolean('Debe ser verdadero o falso').default(false) })
-export type TakeBack = z.output<typeof takeBack>
+export const undoEvent = z.object({ id: eventId, since: z.boolean('Debe ser verdadero o falso').default(false) })
+export type UndoEvent = z.output<typeof undoEvent>
 /** The ids of the undone changes, which `redo` accepts. */
-export const takenBack = success.extend({ ids: z.array(rowId) })
+export const undoneEvents = success.extend({ ids: z.array(rowId) })
 export const redo = z.object({
   ids: upTo(limits.batchIds.max, z.array(eventId, 'Elige al menos un cambio').min(1, 'Elige al menos un cambio')),
 })

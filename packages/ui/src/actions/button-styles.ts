@@ -2,7 +2,7 @@ import { classNames } from '../base/class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
-export type ButtonLooks = {
+export type ButtonStyleOptions = {
   variant?: ButtonVariant
   size?: ButtonSize
   isIconOnly?: boolean
@@ -36,6 +36,11 @@ const squares: Record<ButtonSize, string> = {
 }
 
 /** Classes of a button, for other elements: `<Link className={buttonStyles({ variant: 'primary' })}>`. */
-export function buttonStyles({ variant = 'secondary', size = 'md', isIconOnly = false, className }: ButtonLooks = {}) {
+export function buttonStyles({
+  variant = 'secondary',
+  size = 'md',
+  isIconOnly = false,
+  className,
+}: ButtonStyleOptions = {}) {
   return classNames(base, variants[variant], isIconOnly ? squares[size] : sizes[size], className)
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../base/class-names.ts'
 
-export type LinkLooks = { tone?: 'text' | 'quiet' | 'accent'; className?: string | undefined }
+export type LinkStyleOptions = { tone?: 'text' | 'quiet' | 'accent'; className?: string | undefined }
 
 const tones = {
   text: 'text-text underline decoration-control underline-offset-4 hover:decoration-accent',
@@ -9,6 +9,6 @@ const tones = {
 }
 
 /** Classes of a text link: `text` inside prose, `quiet` in bars and headings, `accent` once per screen. */
-export function linkStyles({ tone = 'text', className }: LinkLooks = {}) {
+export function linkStyles({ tone = 'text', className }: LinkStyleOptions = {}) {
   return classNames('rounded-sm font-semibold transition-colors', tones[tone], className)
 }

@@ -42,7 +42,7 @@ const page = {}
 /** Call right before React takes over: counts the page as pending until its `PageHydrated` has mounted. */
 export const expectPage = (): void => void boundaries.add(page)
 
-/** For each page: the router renders it in a boundary of its own, which hydrates after what surrounds it. */
+/** For each page: the router renders it in a separate boundary, which hydrates after the surrounding shell. */
 export const PageHydrated = () => <Hydrated of={page} />
 
 export function Hydrated({ of: boundary }: { of: object }) {

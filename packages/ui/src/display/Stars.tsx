@@ -5,17 +5,17 @@ export type StarsProps = {
   /** From 1 to 5; null without ratings. */
   value: number | null
   /** `one`: ★ 4.5, as on cards. `five`: a row that is filled up to the score. */
-  looks?: 'one' | 'five'
+  variant?: 'one' | 'five'
   size?: number
   className?: string | undefined
 }
 
 /** A score with one decimal; "N/A" without ratings. */
-export function Stars({ value, looks = 'one', size = 15, className }: StarsProps) {
+export function Stars({ value, variant = 'one', size = 15, className }: StarsProps) {
   const text = value === null ? 'N/A' : value.toFixed(1)
   return (
     <span className={classNames('inline-flex items-center gap-1.5 font-display font-bold tabular-nums', className)}>
-      {looks === 'five' ? <Five value={value ?? 0} size={size} /> : <Star size={size} className="text-gold" />}
+      {variant === 'five' ? <Five value={value ?? 0} size={size} /> : <Star size={size} className="text-gold" />}
       <span className="sr-only">{value === null ? 'Sin valoraciones' : `${text} de 5`}</span>
       <span aria-hidden>{text}</span>
     </span>

@@ -7,7 +7,7 @@ import {
   type RadioProps as AriaRadioProps,
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
-import { describedBy, FieldNotes, type FieldTexts, labelLooks } from './field.tsx'
+import { describedBy, FieldNotes, type FieldTexts, labelStyles } from './field.tsx'
 
 export type RadioGroupProps = Omit<AriaRadioGroupProps, 'className' | 'children' | 'style' | 'isInvalid'> &
   FieldTexts & { children: ReactNode; className?: string | undefined }
@@ -23,7 +23,7 @@ export function RadioGroup(props: RadioGroupProps) {
       isInvalid={Boolean(error)}
       className={classNames('flex flex-col gap-1.5', className)}
     >
-      <Label className={labelLooks(isLabelHidden)}>{label}</Label>
+      <Label className={labelStyles(isLabelHidden)}>{label}</Label>
       <div className="flex flex-col">{children}</div>
       <FieldNotes id={notesId} description={description} error={error} />
     </AriaRadioGroup>

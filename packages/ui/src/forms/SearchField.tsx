@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { controlBox, inputText } from './control-looks.ts'
-import { labelLooks } from './field.tsx'
+import { controlBox, inputText } from './control-styles.ts'
+import { labelStyles } from './field.tsx'
 
 export type SearchFieldProps = Omit<
   ComponentProps<'input'>,
@@ -55,7 +55,7 @@ export function SearchField({
   }
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={labelLooks(isLabelHidden)}>
+      <label htmlFor={id} className={labelStyles(isLabelHidden)}>
         {label}
       </label>
       <div className={classNames(controlBox, size === 'lg' ? 'min-h-16 gap-1 pr-2.5 pl-5' : 'pl-3.5')}>

@@ -14,8 +14,8 @@ import {
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
 import { OverlayEntry } from '../popovers/OverlayEntry.ts'
-import { popoverPanel, popoverRow } from '../popovers/popover-looks.ts'
-import { describedBy, FieldNotes, type FieldTexts, labelLooks } from './field.tsx'
+import { popoverPanel, popoverRow } from '../popovers/popover-styles.ts'
+import { describedBy, FieldNotes, type FieldTexts, labelStyles } from './field.tsx'
 
 export type SelectProps<T extends object> = Omit<AriaSelectProps<T>, 'className' | 'children' | 'style' | 'isInvalid'> &
   FieldTexts & {
@@ -37,7 +37,7 @@ export function Select<T extends object>(props: SelectProps<T>) {
       isInvalid={Boolean(error)}
       className={classNames('group flex flex-col gap-1.5', className)}
     >
-      <Label className={labelLooks(isLabelHidden)}>{label}</Label>
+      <Label className={labelStyles(isLabelHidden)}>{label}</Label>
       <Button className="flex min-h-11 w-full items-center gap-2 rounded-control border border-control bg-surface pr-3 pl-3.5 text-left text-sm font-medium text-text transition-colors group-invalid:border-danger hover:border-dim disabled:opacity-45">
         <SelectValue className="grow truncate [&_[data-extra]]:hidden" />
         <ChevronDown aria-hidden size={17} className="shrink-0 text-dim transition-transform group-open:rotate-180" />

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { controlBox, inputText } from './control-looks.ts'
+import { controlBox, inputText } from './control-styles.ts'
 import { Counter } from './Counter.tsx'
-import { describedBy, FieldNotes, type FieldTexts, labelLooks } from './field.tsx'
+import { describedBy, FieldNotes, type FieldTexts, labelStyles } from './field.tsx'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'value' | 'onChange' | 'className' | 'style'> &
   FieldTexts & {
@@ -23,7 +23,7 @@ export function TextArea(props: TextAreaProps) {
   const notesId = useId()
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={labelLooks(isLabelHidden ?? false)}>
+      <label htmlFor={id} className={labelStyles(isLabelHidden ?? false)}>
         {label}
       </label>
       <div className={controlBox}>

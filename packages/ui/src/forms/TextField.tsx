@@ -7,9 +7,9 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
-import { controlBox, inputText } from './control-looks.ts'
+import { controlBox, inputText } from './control-styles.ts'
 import { Counter } from './Counter.tsx'
-import { describedBy, FieldNotes, type FieldTexts, labelLooks } from './field.tsx'
+import { describedBy, FieldNotes, type FieldTexts, labelStyles } from './field.tsx'
 
 export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'ref' | 'isInvalid'> &
   FieldTexts & {
@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps) {
       isInvalid={Boolean(error)}
       className={classNames('flex flex-col gap-1.5', className)}
     >
-      <Label className={labelLooks(isLabelHidden ?? false)}>{label}</Label>
+      <Label className={labelStyles(isLabelHidden ?? false)}>{label}</Label>
       <Group className={controlBox}>
         <Input {...(ref && { ref })} {...(placeholder !== undefined && { placeholder })} className={inputText} />
         {end}

@@ -10,7 +10,7 @@ export type FieldTexts = {
   error?: string | undefined
 }
 
-export const labelLooks = (isHidden: boolean) => (isHidden ? 'sr-only' : 'text-sm font-semibold text-text')
+export const labelStyles = (isHidden: boolean) => (isHidden ? 'sr-only' : 'text-sm font-semibold text-text')
 
 /** For the control above `FieldNotes` with the same id. */
 export const describedBy = (notesId: string, { description, error }: Pick<FieldTexts, 'description' | 'error'>) =>

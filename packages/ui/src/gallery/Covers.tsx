@@ -30,7 +30,7 @@ export function Covers() {
             <div className="relative">
               <Cover src={index === 3 ? '/no-existe.jpg' : null} title={title} sizes="11rem" hasShadow />
               {index % 3 === 0 && (
-                <Badge looks="solid" tone="success" className="absolute top-2.5 left-2.5">
+                <Badge variant="solid" tone="success" className="absolute top-2.5 left-2.5">
                   Concluido
                 </Badge>
               )}

@@ -26,10 +26,10 @@ export function Marks() {
           Veterana
         </Chip>
       </Row>
-      {(['soft', 'solid'] as const).map((looks) => (
-        <Row key={looks}>
+      {(['soft', 'solid'] as const).map((variant) => (
+        <Row key={variant}>
           {tones.map((tone) => (
-            <Badge key={tone} tone={tone} looks={looks}>
+            <Badge key={tone} tone={tone} variant={variant}>
               {tone}
             </Badge>
           ))}
@@ -44,7 +44,7 @@ export function Marks() {
       <Row>
         <Stars value={4.5} />
         <Stars value={null} />
-        <Stars value={3.7} looks="five" size={20} />
+        <Stars value={3.7} variant="five" size={20} />
         <StarRating label="Tu valoración" value={rating} onChange={setRating} />
         <Spinner />
         <ProgressBar label="Progreso" value={40} className="w-48" />

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { PopoverContext } from 'react-aria-components'
-import { type ButtonLooks, buttonStyles } from '../actions/button-styles.ts'
+import { type ButtonStyleOptions, buttonStyles } from '../actions/button-styles.ts'
 import { Menu, type MenuProps } from './Menu.tsx'
 
-type LazyMenuProps = ButtonLooks &
+type LazyMenuProps = ButtonStyleOptions &
   Pick<MenuProps<object>, 'placement'> & {
     /** Accessible name of the button. */
     label: string

@@ -16,7 +16,7 @@ import {
 import { classNames } from '../base/class-names.ts'
 import { NavigationContext } from '../base/navigation.ts'
 import { OverlayEntry } from '../popovers/OverlayEntry.ts'
-import { popoverPanel, popoverRow } from '../popovers/popover-looks.ts'
+import { popoverPanel, popoverRow } from '../popovers/popover-styles.ts'
 
 export { MenuTrigger } from 'react-aria-components'
 

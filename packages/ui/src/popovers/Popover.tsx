@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components'
 import { OverlayEntry } from './OverlayEntry.ts'
-import { popoverPanel } from './popover-looks.ts'
+import { popoverPanel } from './popover-styles.ts'
 
 export type PopoverProps = Omit<AriaPopoverProps, 'className' | 'children' | 'style'> & {
   /** Accessible name. */

@@ -41,6 +41,6 @@ describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
   })
 })
 
-function tooFaint(names: readonly string[], least: number, pair: (name: string) => [Color, Color]): string[] {
-  return names.filter((name) => contrast(...pair(name)) < least)
+function tooFaint(names: readonly string[], min: number, pair: (name: string) => [Color, Color]): string[] {
+  return names.filter((name) => contrast(...pair(name)) < min)
 }

@@ -14,7 +14,7 @@ export type Toast = ToastContent & { id: number; count: number; isLeaving: boole
 const appearAfter = 100
 const staysFor = 4000
 const leavesIn = 300
-const mostAtOnce = 3
+const maxShown = 3
 
 type Timer = { handle: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }
 
@@ -83,7 +83,7 @@ export class ToastQueue {
     else this.#set([...this.#toasts, { ...content, id, count: 1, isLeaving: false }])
     this.#run(id, staysFor)
     const staying = this.#toasts.filter((toast) => !toast.isLeaving)
-    for (const { id } of staying.slice(0, -mostAtOnce)) this.dismiss(id)
+    for (const { id } of staying.slice(0, -maxShown)) this.dismiss(id)
   }
 
   #run(id: number, left: number): void {

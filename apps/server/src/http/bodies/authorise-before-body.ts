@@ -16,10 +16,10 @@ declare module 'fastify' {
   }
 }
 
-interface BodyTurns {
-  turns: LargeBodySemaphore
+interface BodyLimit {
+  semaphore: LargeBodySemaphore
   /** Concurrent bodies of this kind per person. */
-  most: number
+  max: number
 }
 
 /**
@@ -27,12 +27,12 @@ interface BodyTurns {
  * for a slot if the body is large, before any byte of the body is read.
  */
 export const authoriseBeforeBody =
-  (services: Services, path: string, { turns, most }: BodyTurns) =>
+  (services: Services, path: string, { semaphore, max }: BodyLimit) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { guard, cost } = factsOf(path)
     const caller = await authorise(createContext(services, requestFacts(request)), guards[guard], cost, scopeOf(path))
     request.isCostPaid = true
-    if (caller && isLarge(request)) await turns.begin(request, reply, caller.id, most)
+    if (caller && isLarge(request)) await semaphore.begin(request, reply, caller.id, max)
   }
 
 /** A body without a `Content-Length` may be as long as its route allows. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * Reads and discards the rest of the body after an early response. Closing a connection with unread bytes resets it,
@@ -12,5 +12,5 @@ export function discardBody({ raw }: FastifyRequest, reply: FastifyReply) {
   raw.resume()
   setTimeout(() => {
     if (!raw.complete) raw.destroy()
-  }, patienceMs).unref()
+  }, timeoutMs).unref()
 }

@@ -6,8 +6,8 @@ import type { Examined, Finding } from './finding.ts'
 
 const gigabyte = 1e9
 /** As the alert AnimetecaDiskFilling. */
-const leastBytes = 2 * gigabyte
-const leastShare = 0.1
+const minBytes = 2 * gigabyte
+const minShare = 0.1
 
 /** Free space and permissions of the folders, and whether a backup would survive the loss of the disk. */
 export async function checkDisk({ config }: Examined): Promise<Finding[]> {
@@ -44,8 +44,8 @@ async function folderFindings(setting: string, folder: string): Promise<Finding[
 export function freeSpace(setting: string, folder: string, { free, size }: { free: number; size: number }) {
   const text = `quedan ${amount(free / gigabyte, 1)} GB de ${amount(size / gigabyte, 1)} en ${folder} (${setting})`
   const advice = 'Borra lo que sobre, o amplía el disco.'
-  if (free < leastBytes) return failure(text, advice)
-  return free < size * leastShare ? warning(text, advice) : ok(text)
+  if (free < minBytes) return failure(text, advice)
+  return free < size * minShare ? warning(text, advice) : ok(text)
 }
 
 async function deviceOf(path: string) {

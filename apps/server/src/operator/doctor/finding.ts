@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 /** The result of one check. Only failures give `npm run doctor` the exit code 1. */
 export interface Finding {
   level: 'ok' | 'warning' | 'failure'
-  /** What was found, as a Spanish sentence without a full stop. */
+  /** The result, as a Spanish sentence without a full stop. */
   text: string
   /** What the operator can do about it. */
   advice?: string

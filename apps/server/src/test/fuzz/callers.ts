@@ -21,13 +21,13 @@ const ids: Record<Asker | 'hidden', number | null> = {
 /** Signs people in, and again when their session has ended or is about to expire. */
 export function openSessions({ pool, tokens }: Services) {
   const sessions = new Map<Asker | 'hidden', { authorization: string; since: number }>()
-  const longestMs = 5 * 60_000
+  const maxMs = 5 * 60_000
   return {
     async headersOf(asker: Asker | 'hidden'): Promise<Record<string, string>> {
       const userId = ids[asker]
       if (userId === null) return {}
       const found = sessions.get(asker)
-      if (found && performance.now() - found.since < longestMs) return { authorization: found.authorization }
+      if (found && performance.now() - found.since < maxMs) return { authorization: found.authorization }
       const authorization = `Bearer ${await tokens.sign((await openSession(pool, userId)).claims)}`
       sessions.set(asker, { authorization, since: performance.now() })
       return { authorization }

@@ -50,7 +50,7 @@ export function overRest({ method, url }: RestRow) {
   }
 }
 
-const longest = 4_000
+const maxLength = 4_000
 const searchOf = (pairs: [string, unknown][]) =>
   pairs.length > 0
     ? `?${pairs.map(([key, value]) => `${encodeURIComponent(key.toWellFormed())}=${urlText(value)}`).join('&')}`
@@ -59,5 +59,5 @@ const searchOf = (pairs: [string, unknown][]) =>
 function urlText(value: unknown) {
   if (Array.isArray(value) && value.every((item) => typeof item === 'number')) return value.slice(0, 500).join(',')
   const text = typeof value === 'string' ? value : (jsonOf(value) ?? '')
-  return encodeURIComponent(text.slice(0, longest).toWellFormed()).slice(0, longest)
+  return encodeURIComponent(text.slice(0, maxLength).toWellFormed()).slice(0, maxLength)
 }

@@ -36,7 +36,7 @@ const shape = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Shape>('bare', 'batch', 'torn batch', 'other method') },
 )
 /** Node's limit for the head of a request. */
-const longest = 12_000
+const maxLength = 12_000
 
 /** A procedure, called as our client does. */
 export function overTrpc(path: string, type: 'query' | 'mutation' | 'subscription') {
@@ -64,4 +64,4 @@ export function overTrpc(path: string, type: 'query' | 'mutation' | 'subscriptio
   }
 }
 
-const cut = (text: string) => encodeURIComponent(text.slice(0, longest).toWellFormed()).slice(0, longest)
+const cut = (text: string) => encodeURIComponent(text.slice(0, maxLength).toWellFormed()).slice(0, maxLength)

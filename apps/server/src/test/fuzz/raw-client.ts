@@ -14,7 +14,7 @@ export interface Answered {
   text: string
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** Time for the first events of a live stream, which are sent immediately. */
 const firstEventsMs = 40
 
@@ -26,7 +26,7 @@ export function openSender(url: string) {
     send: ({ method, path, headers, body }: Sent) =>
       new Promise<Answered>((resolve, reject) => {
         const length = { 'content-length': String(body === undefined ? 0 : Buffer.byteLength(body)) }
-        const options = { hostname, port, method, path, agent, timeout: patienceMs }
+        const options = { hostname, port, method, path, agent, timeout: timeoutMs }
         const asking = request({ ...options, headers: { ...headers, ...(method !== 'GET' && length) } }, (answer) => {
           const chunks: Buffer[] = []
           const end = () => {
@@ -44,7 +44,7 @@ export function openSender(url: string) {
             }, firstEventsMs)
           }
         })
-        asking.on('timeout', () => asking.destroy(new Error(`No answer in ${patienceMs / 1000} s`)))
+        asking.on('timeout', () => asking.destroy(new Error(`No answer in ${timeoutMs / 1000} s`)))
         asking.on('error', reject)
         asking.end(method === 'GET' ? undefined : body)
       }),

@@ -4,7 +4,7 @@
  */
 const tickMs = 5
 
-let longestMs = 0
+let maxMs = 0
 let last = computedMs()
 
 function computedMs() {
@@ -14,7 +14,7 @@ function computedMs() {
 
 function tick() {
   const now = computedMs()
-  longestMs = Math.max(longestMs, now - last)
+  maxMs = Math.max(maxMs, now - last)
   last = now
 }
 
@@ -22,9 +22,9 @@ setInterval(tick, tickMs).unref()
 
 process.on('message', (message: 'begin' | 'end' | { computeMs: number }) => {
   tick()
-  if (message === 'begin') longestMs = 0
+  if (message === 'begin') maxMs = 0
   else if (message !== 'end') compute(message.computeMs)
-  process.send!(longestMs)
+  process.send!(maxMs)
 })
 
 function compute(ms: number) {

@@ -3,7 +3,7 @@ import type { ProcedurePath } from '../../rest/rest-row.ts'
 import { routes } from '../../rest/routes.ts'
 
 /** Node's limit for the head of a request. */
-const longestUrl = 15_000
+const maxUrlLength = 15_000
 
 /** One hostile request; `path` is its procedure. */
 export interface Sent {
@@ -56,8 +56,8 @@ export function overRest(path: ProcedurePath, input: (bytes: number) => unknown,
 
 /** The longest of these URLs that Node accepts. */
 function shortEnough(urlOf: (length: number) => string) {
-  for (let length = longestUrl; ; length = Math.floor(length * 0.8)) {
+  for (let length = maxUrlLength; ; length = Math.floor(length * 0.8)) {
     const url = urlOf(length)
-    if (url.length <= longestUrl) return url
+    if (url.length <= maxUrlLength) return url
   }
 }

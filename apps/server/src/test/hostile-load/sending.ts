@@ -11,7 +11,7 @@ import type { ServerProcess } from './server-process.ts'
  * Nothing that one client sends may block the server's thread, and thereby delay another client's response, for longer than this. It is
  * processor time of that thread, so that other work of the machine does not count.
  */
-const mostMs = 250
+const maxMs = 250
 /** A first try may compile code and collect the garbage of earlier tests; if every try is slow, the request is. */
 const tries = 4
 /** A server that has not answered by then is restarted, so that the other tests can run. */
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
           else for (const request of requests) await send(url, headers, request)
         }
         let quickest = Infinity
-        for (let n = 0; n < tries && quickest >= mostMs; n++) {
+        for (let n = 0; n < tries && quickest >= maxMs; n++) {
           const blockedMs = await site.server
             .longestBlocking(() => whileHealthy(site.server.url, sendAll))
             .catch(async (error: unknown) => {
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
           quickest = Math.min(quickest, blockedMs)
         }
         longest.set(what, Math.max(longest.get(what) ?? 0, quickest))
-        expect(quickest).toBeLessThan(mostMs)
+        expect(quickest).toBeLessThan(maxMs)
       })
     },
     { scope: 'file' },

@@ -28,8 +28,8 @@ export async function openServerProcess(databaseUrl: string, authSecret: string)
   }
   const ask = async (message: 'begin' | 'end' | { computeMs: number }) => {
     child.send(message)
-    const [longestMs] = await once(child, 'message')
-    return longestMs as number
+    const [maxMs] = await once(child, 'message')
+    return maxMs as number
   }
   /** The longest processor time in milliseconds for which the server computed without yielding during some work. */
   const longestBlocking = async (work: () => Promise<unknown>) => {

@@ -9,7 +9,7 @@ import { trpc, trpcClient } from '../../lib/query/trpc.ts'
 export type AdminAnime = Outputs['admin']['animes']['animes'][number]
 export type AdminSeason = AdminAnime['seasons'][number]
 export type AdminEpisode = AdminSeason['episodes'][number]
-export type ReviewedComment = Outputs['admin']['comments']['comments'][number]
+export type AdminComment = Outputs['admin']['comments']['comments'][number]
 export type AdminUser = Outputs['admin']['users']['users'][number]
 
 const pageSize = 24

@@ -1,14 +1,13 @@
 import { registerForm } from '@animeteca/contracts/accounts/auth'
-import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { FormField } from '../../lib/forms/FormField.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
+import { AccountFields } from './AccountFields.tsx'
 import { expectWelcome } from './auth-redirect.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
@@ -66,25 +65,7 @@ function RegisterForm() {
   return (
     <form noValidate autoCapitalize="none" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormFailure message={formState.errors.root?.['server']?.message} />
-      <FormField
-        control={control}
-        name="username"
-        label="Usuario"
-        description={`De ${limits.username.min} a ${limits.username.max} caracteres: letras sin tilde, números, puntos y guiones`}
-        autoComplete="username"
-        spellCheck="false"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
-        autoFocus
-      />
-      <FormField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck="false"
-      />
+      <AccountFields control={control} />
       <NewPasswordFields control={control} name="password" label="Contraseña" />
       {policy.hasTerms && <TermsFields control={control} minimumAge={policy.minimumAge} />}
       <Button type="submit" variant="primary" size="lg" isPending={register.isPending} className="mt-1">

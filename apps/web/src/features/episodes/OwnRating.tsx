@@ -10,7 +10,7 @@ export function OwnRating({ episodeId }: { episodeId: number }) {
   const { rating, isUnsent, rate, withdraw } = useRating(episodeId)
   const panel = useRef<HTMLDivElement>(null)
   // The button disappears with the rating, so the focus moves to the stars.
-  const takeBack = () => {
+  const withdrawRating = () => {
     panel.current?.querySelector('input')?.focus({ preventScroll: true })
     withdraw()
   }
@@ -29,7 +29,7 @@ export function OwnRating({ episodeId }: { episodeId: number }) {
       {rating !== null && (
         <>
           <p className="text-sm text-dim">{starTexts[rating - 1]}</p>
-          <Button size="sm" variant="ghost" onPress={takeBack} className="ml-auto">
+          <Button size="sm" variant="ghost" onPress={withdrawRating} className="ml-auto">
             Quitar
           </Button>
         </>

@@ -1,10 +1,11 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
-import { count, plural } from '../../lib/text/plural.ts'
+import { plural } from '../../lib/text/plural.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from './live-episode.ts'
 import type { Season } from './season-window.ts'
@@ -31,7 +32,7 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
       meta={
         season &&
         (watched
-          ? `${count(seen)}/${count(total)} ${tracking?.runs?.open ? 'esta vez' : 'vistos'}`
+          ? `${formatCount(seen)}/${formatCount(total)} ${tracking?.runs?.open ? 'esta vez' : 'vistos'}`
           : plural(total, 'episodio'))
       }
       isExpanded={isOpen}

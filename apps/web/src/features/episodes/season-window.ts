@@ -17,10 +17,10 @@ export function placeOf(anime: Anime | undefined, episodeId: number | null) {
   return undefined
 }
 
-/** At most `most` episodes around one of them: a daily series has thousands. */
-export function episodesAround(episodes: Summary[], episodeId: number, most = 100): Summary[] {
-  if (episodes.length <= most) return episodes
+/** At most `max` episodes around one of them: a daily series has thousands. */
+export function episodesAround(episodes: Summary[], episodeId: number, max = 100): Summary[] {
+  if (episodes.length <= max) return episodes
   const at = episodes.findIndex(({ id }) => id === episodeId)
-  const from = Math.max(0, Math.min(at - most / 2, episodes.length - most))
-  return episodes.slice(from, from + most)
+  const from = Math.max(0, Math.min(at - max / 2, episodes.length - max))
+  return episodes.slice(from, from + max)
 }

@@ -18,7 +18,7 @@ let buffered: Event[] = []
 let typed: [field: Field, value: string][] = []
 
 /** A part whose script does not load must not delay the clicks on all others any longer. */
-const longestMs = 3_000
+const maxBufferMs = 3_000
 const retryMs = 250
 
 /** The page is about to hydrate: from now on links wait too, so that the page is not left while React begins. */
@@ -38,7 +38,7 @@ export function bufferEvents(root: Element): void {
   addEventListener('click', buffer, true)
   addEventListener('keydown', buffer, true)
   isBuffering = true
-  setTimeout(replay, longestMs)
+  setTimeout(replay, maxBufferMs)
 }
 
 /** Repeats what a visitor did before the page was hydrated, once it is. For the component whose children handle the shortcuts. */

@@ -5,7 +5,7 @@ import { refetchStale } from '../query/refetch-stale.ts'
 
 /** The first change is read immediately, and further ones after growing delays, so that a page never requests more often than one that polls. */
 const firstPauseMs = 500
-const longestPauseMs = 3_000
+const maxPauseMs = 3_000
 /** Random delay, so that ten thousand viewers of a page do not read a new comment at the same time. */
 const spreadMs = 250
 
@@ -17,13 +17,13 @@ let refetchesInARow = 0
 /** Refetches the active queries of a topic; others are refetched when they are shown. */
 export function refetchTopic(topic: LiveTopic): void {
   waiting.add(topic)
-  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** refetchesInARow)
+  const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** refetchesInARow)
   timer ??= setTimeout(refetchWaiting, Math.max(Math.random() * spreadMs, lastRefetchAt + pause - performance.now()))
 }
 
 function refetchWaiting() {
   timer = undefined
-  refetchesInARow = performance.now() - lastRefetchAt < 2 * longestPauseMs ? refetchesInARow + 1 : 0
+  refetchesInARow = performance.now() - lastRefetchAt < 2 * maxPauseMs ? refetchesInARow + 1 : 0
   lastRefetchAt = performance.now()
   const topics = [...waiting]
   waiting.clear()

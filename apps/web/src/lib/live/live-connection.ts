@@ -9,7 +9,7 @@ import { live, ownTopics } from './live.ts'
 const hiddenMs = 10_000
 const settleMs = 30
 const firstWaitMs = 1_000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /**
  * Keeps one stream open while the page is visible and follows a topic or has a signed-in viewer. Reopens it when topics or the viewer
@@ -54,7 +54,7 @@ export function connectLive(): void {
     function lose() {
       if (stream !== own) return
       close()
-      const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures++)
+      const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** failures++)
       schedule(wait * (0.5 + Math.random()))
     }
   }

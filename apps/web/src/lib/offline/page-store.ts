@@ -6,11 +6,11 @@ import { queryClient } from '../query/query-client.ts'
 type StoredResponse = { queryKey: readonly unknown[]; data: unknown; updatedAt: number }
 
 /** Queries that are large, personal searches, or useless offline. */
-const leftOut = ['catalogue.index', 'catalogue.facets', 'catalogue.search', 'profiles.search', 'admin']
-const most = 300
-const soonMs = 1_500
+const excludedQueries = ['catalogue.index', 'catalogue.facets', 'catalogue.search', 'profiles.search', 'admin']
+const maxResponses = 300
+const writeDelayMs = 1_500
 /** Polled queries respond every few seconds: an unchanged response is stored at most this often. */
-const againMs = 60_000
+const minRewriteMs = 60_000
 
 /** One store per person and one for visitors, so that no response is shown to another person. */
 const storeOf = (by: number | undefined): UseStore => createStore(`animeteca.pages.${by ?? 'visitor'}`, 'answers')
@@ -35,14 +35,14 @@ export function storePages(owner: Owner): void {
     // The cache no longer holds the previous person's responses.
     for (const { query, by } of all) if (by === owner()) await writeOne(query, by)
   }
-  const note = (query: Query) => {
-    if (!isWorthKeeping(query)) return
+  const markDue = (query: Query) => {
+    if (!shouldStore(query)) return
     due.set(query.queryHash, { query, by: owner() })
-    timer ??= setTimeout(() => void write(), soonMs)
+    timer ??= setTimeout(() => void write(), writeDelayMs)
   }
-  for (const query of queryClient.getQueryCache().getAll()) note(query)
+  for (const query of queryClient.getQueryCache().getAll()) markDue(query)
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') note(event.query)
+    if (event.type === 'updated' && event.action.type === 'success') markDue(event.query)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void write()
@@ -56,11 +56,11 @@ async function writeOne({ queryHash, queryKey, state }: Query, by: number | unde
   await set(queryHash, stored, storeOf(by)).catch(() => {})
 }
 
-function isWorthKeeping({ queryHash, queryKey, state }: Query): boolean {
+function shouldStore({ queryHash, queryKey, state }: Query): boolean {
   const path = Array.isArray(queryKey[0]) ? queryKey[0].join('.') : ''
   const last = written.get(queryHash)
-  const isNew = !last || last.data !== state.data || state.dataUpdatedAt - last.updatedAt > againMs
-  return isNew && path !== '' && !leftOut.some((name) => path === name || path.startsWith(`${name}.`))
+  const isNew = !last || last.data !== state.data || state.dataUpdatedAt - last.updatedAt > minRewriteMs
+  return isNew && path !== '' && !excludedQueries.some((name) => path === name || path.startsWith(`${name}.`))
 }
 
 /** Restores stored responses, except where newer ones are cached. */
@@ -75,7 +75,7 @@ export async function restorePages(by: number | undefined): Promise<void> {
 export async function prunePages(by: number | undefined): Promise<void> {
   const store = storeOf(by)
   const stored = await entries<string, StoredResponse>(store).catch(() => [])
-  const oldest = stored.toSorted(([, one], [, other]) => other.updatedAt - one.updatedAt).slice(most)
+  const oldest = stored.toSorted(([, one], [, other]) => other.updatedAt - one.updatedAt).slice(maxResponses)
   await delMany(
     oldest.map(([hash]) => hash),
     store,

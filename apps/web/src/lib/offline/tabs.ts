@@ -23,9 +23,9 @@ export async function isOpenTab(tab: string): Promise<boolean> {
 
 /** A duplicated tab copies the name of a page that stays open, so the wait is bounded. */
 const untilEnded = (page: string) =>
-  navigator.locks?.request(lockOf(page), { signal: AbortSignal.timeout(longestEndMs) }, () => {}).catch(() => {})
+  navigator.locks?.request(lockOf(page), { signal: AbortSignal.timeout(maxWaitMs) }, () => {}).catch(() => {})
 
-const longestEndMs = 3_000
+const maxWaitMs = 3_000
 
 /** Resolves when that tab is closed. */
 export const closed = (tab: string): Promise<void> | undefined => navigator.locks?.request(lockOf(tab), () => {})

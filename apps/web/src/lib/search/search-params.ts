@@ -20,9 +20,9 @@ export const searchOf =
 
 /** Reads text. The router may have parsed it as a number or boolean, as in `?q=86`. */
 export const text =
-  (most: number = entryLimits.search.max) =>
+  (max: number = entryLimits.search.max) =>
   (written: unknown): string | undefined =>
-    ['string', 'number', 'boolean'].includes(typeof written) ? String(written).slice(0, most) || undefined : undefined
+    ['string', 'number', 'boolean'].includes(typeof written) ? String(written).slice(0, max) || undefined : undefined
 
 export const oneOf =
   <const Choice extends string>(choices: readonly Choice[]) =>

@@ -1,5 +1,6 @@
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { expect, test } from 'vitest'
-import { count, plural } from './plural.ts'
+import { plural } from './plural.ts'
 
 test('plural is singular for one, plural for zero and several', () => {
   expect(plural(1, 'temporada')).toBe('1 temporada')
@@ -12,6 +13,6 @@ test('plural uses a given plural form', () => {
 })
 
 test('count separates thousands from four digits on', () => {
-  expect(count(5514)).toBe('5.514')
+  expect(formatCount(5514)).toBe('5.514')
   expect(plural(30_000, 'anime')).toBe('30.000 animes')
 })

@@ -2,7 +2,7 @@ import { Badge } from '@animeteca/ui/display/Badge'
 
 /** Marks an anime that only beta testers may watch. */
 export const EarlyAccessBadge = ({ className }: { className?: string }) => (
-  <Badge looks="solid" className={className}>
+  <Badge variant="solid" className={className}>
     Solo Beta Testers
   </Badge>
 )

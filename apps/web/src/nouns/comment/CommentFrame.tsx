@@ -10,13 +10,13 @@ import { FramedAvatar } from '../person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../person/ProfileLink.tsx'
 
 /** Properties that the list passes to each of its comments. */
-export type CommentLook = {
+export type CommentLayout = {
   now: Date
   /** Written since the list was opened. */
   isNew: boolean
 }
 
-type CommentFrameProps = CommentLook & {
+type CommentFrameProps = CommentLayout & {
   author: { username: string; profilePicture: string | null; profileFrame: ProfileFrame }
   createdAt: string
   isEdited?: boolean

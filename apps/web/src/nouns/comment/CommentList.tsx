@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '../../lib/text/plural.ts'
-import type { CommentLook } from './CommentFrame.tsx'
+import type { CommentLayout } from './CommentFrame.tsx'
 import type { Identified } from './deferred-comments.ts'
 import { firstStop } from './focus-next-comment.ts'
 import { useDeferredComments } from './use-deferred-comments.ts'
@@ -16,7 +16,7 @@ type CommentListProps<C> = {
   emptyText: string | null
   /** Null on the last page. */
   older: { load: () => void; isLoading: boolean } | null
-  children: (comment: C, look: CommentLook) => ReactNode
+  children: (comment: C, layout: CommentLayout) => ReactNode
 }
 
 /**

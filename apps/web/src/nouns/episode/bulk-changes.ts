@@ -18,7 +18,7 @@ export const noBulkChanges: readonly Entry[] = []
 let entries = noBulkChanges
 const listeners = new Set<() => void>()
 
-const most = 50
+const maxEntries = 50
 
 /**
  * Changes of many episodes since the page was loaded, newest first, so that they can be undone after their toast has
@@ -29,7 +29,7 @@ export const bulkChanges = {
     if (change.ids.length === 0) return
     const userId = session.get()?.user.id
     // Forget the changes of a user who was signed in before.
-    entries = [{ ...change, userId }, ...entries.filter((entry) => entry.userId === userId)].slice(0, most)
+    entries = [{ ...change, userId }, ...entries.filter((entry) => entry.userId === userId)].slice(0, maxEntries)
     for (const listener of listeners) listener()
   },
   /** Removes changes, such as those that have been undone. */

@@ -44,7 +44,7 @@ export function ActivityRow({ activity, isOwn = false, person }: ActivityRowProp
           <time dateTime={at} title={dateAndTime(at)}>
             {timeAgo(at)}
           </time>
-          {rating !== null && <Stars value={rating} looks="five" size={13} />}
+          {rating !== null && <Stars value={rating} variant="five" size={13} />}
         </p>
       </div>
     </li>

@@ -5,11 +5,16 @@ import { searchOf, text } from '../../lib/search/search-params.ts'
 import { readPolicy } from '../../nouns/person/policy.ts'
 import { readProviderVisit } from '../../nouns/person/provider-visit.ts'
 
-const longest = 4_000
+const maxLength = 4_000
 
 /** Where an identity provider sends the browser back. */
 export const Route = createFileRoute('/login_/$provider')({
-  validateSearch: searchOf({ state: text(longest), code: text(longest), iss: text(longest), error: text(longest) }),
+  validateSearch: searchOf({
+    state: text(maxLength),
+    code: text(maxLength),
+    iss: text(maxLength),
+    error: text(maxLength),
+  }),
   beforeLoad() {
     const visit = readProviderVisit()
     if (visit === null || visit.purpose === 'login') redirectSignedIn(visit?.returnTo)

@@ -11,7 +11,7 @@ export interface Claims {
 }
 
 /** Characters of a name that are examined. */
-const longestName = 40
+const maxNameLength = 40
 
 /** What the site needs of a person's claims; undefined for a subject that is longer than the standard allows. */
 export function profileOf(claims: Claims, provider: ProviderOptions): ProviderProfile | undefined {
@@ -32,7 +32,7 @@ export function profileOf(claims: Claims, provider: ProviderOptions): ProviderPr
 
 function namesIn(claims: Claims): string[] {
   const names = ['preferred_username', 'nickname', 'name', 'given_name', 'email'].map((claim) => claims[claim])
-  return names.filter((name) => typeof name === 'string').map((name) => name.slice(0, longestName))
+  return names.filter((name) => typeof name === 'string').map((name) => name.slice(0, maxNameLength))
 }
 
 const hasRole = (claims: Claims, { claim, value }: RoleClaim) => valuesAt(claims, claim).includes(value)

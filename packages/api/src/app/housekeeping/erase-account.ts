@@ -11,37 +11,45 @@ import { deletedRows } from './erased-rows.ts'
 const batchSize = 1_000
 
 /** Deletes in batches, since a single statement for a long history would exceed the statement timeout at every attempt. */
-const forgetting = deletedRows.map(([table, column]) =>
+const deleteRows = deletedRows.map(([table, column]) =>
   statement(
     `auth.erase.${table}.${column}`,
     `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} = $1 limit ${batchSize}))`,
   ),
 )
 
-const unlike = statement(
-  'auth.erase.likes',
-  `with gone as (
-     delete from episode_comment_likes where ctid = any(array(
-       select ctid from episode_comment_likes where user_id = $1 limit ${batchSize})) returning comment_id
-   ), counted as (
-     update episode_comments c set likes = c.likes - 1 from gone where c.id = gone.comment_id
-   )
-   select comment_id from gone`,
-)
-const unmarkUseful = statement(
-  'auth.erase.usefulMarks',
-  `with gone as (
-     delete from useful_marks where ctid = any(array(
-       select ctid from useful_marks where user_id = $1 limit ${batchSize})) returning review_id
-   ), counted as (
-     update reviews r set useful_count = r.useful_count - 1 from gone where r.id = gone.review_id
-   )
-   select review_id from gone`,
-)
+/** Deletes a batch of a person's marks on texts, and subtracts them from the texts' counters. */
+const deleteCounted = (
+  name: string,
+  marks: { table: string; textId: string },
+  texts: { table: string; counter: string },
+) =>
+  statement(
+    name,
+    `with deleted as (
+       delete from ${marks.table} where ctid = any(array(
+         select ctid from ${marks.table} where user_id = $1 limit ${batchSize})) returning ${marks.textId} as text_id
+     ), counted as (
+       update ${texts.table} t set ${texts.counter} = t.${texts.counter} - 1 from deleted where t.id = deleted.text_id
+     )
+     select text_id from deleted`,
+  )
+const deleteMarks = [
+  deleteCounted(
+    'auth.erase.likes',
+    { table: 'episode_comment_likes', textId: 'comment_id' },
+    { table: 'episode_comments', counter: 'likes' },
+  ),
+  deleteCounted(
+    'auth.erase.usefulMarks',
+    { table: 'useful_marks', textId: 'review_id' },
+    { table: 'reviews', counter: 'useful_count' },
+  ),
+]
 
 // comments and reviews pending review, and reviews of private animes, were visible to no one else; without `entry_details` the latter would be public
-const forgetHeld = statement(
-  'auth.erase.pendingComments',
+const deleteUnpublished = statement(
+  'auth.erase.unpublished',
   `with on_profiles as (delete from profile_comments where commenter_id = $1 and pending_review_since is not null),
    on_animes as (
      delete from reviews r where user_id = $1 and (pending_review_since is not null and not moderated or ${isPrivateEntry('r.user_id', 'r.anime_id')}))
@@ -91,28 +99,27 @@ export async function eraseAccounts({ pool, bus }: Pick<Services, 'pool' | 'bus'
 }
 
 async function eraseRows(pool: Pool, id: number, signal: AbortSignal) {
-  await queryOne(pool, forgetHeld, [id])
-  for (const sql of forgetting) while (!signal.aborted && (await execute(pool, sql, [id])) === batchSize);
-  for (const sql of [unlike, unmarkUseful])
-    while (!signal.aborted && (await queryMany(pool, sql, [id])).length === batchSize);
+  await queryOne(pool, deleteUnpublished, [id])
+  for (const sql of deleteRows) while (!signal.aborted && (await execute(pool, sql, [id])) === batchSize);
+  for (const sql of deleteMarks) while (!signal.aborted && (await queryMany(pool, sql, [id])).length === batchSize);
   while (!signal.aborted && (await transaction(pool, (client) => withdrawRatings(client, id))) > 0);
 }
 
 /** Keeps the means exact: concurrent ratings wait. */
 async function withdrawRatings(client: PoolClient, id: number): Promise<number> {
-  const cast = await queryMany<{ episodeId: number; animeId: number }>(client, ratings, [id])
-  const episodeIds = cast.map(({ episodeId }) => episodeId)
+  const batch = await queryMany<{ episodeId: number; animeId: number }>(client, ratings, [id])
+  const episodeIds = batch.map(({ episodeId }) => episodeId)
   await lockRatings(client, episodeIds)
   await execute(client, withdraw, [id, episodeIds])
   await recountEpisodes(client, episodeIds)
-  await recount(client, [...new Set(cast.map(({ animeId }) => animeId))])
-  return cast.length
+  await recount(client, [...new Set(batch.map(({ animeId }) => animeId))])
+  return batch.length
 }
 
 /** Includes rows that others have added meanwhile. */
 async function finish(client: PoolClient, id: number) {
   if (!(await queryOne(client, empty, [id]))) return
-  for (const sql of forgetting) await execute(client, sql, [id])
+  for (const sql of deleteRows) await execute(client, sql, [id])
   await execute(client, forgetReporter, [id])
   await execute(client, log, [id])
 }

@@ -32,18 +32,22 @@ import { nightly, registerNightly } from './nightly.ts'
 
 const batchSize = 1_000
 /** Their tokens are deleted first, in batches, because deleting a session would cascade to all of them in one statement. */
-const overSession = '(expires_at < now() or ended_at is not null)'
+const isEndedSession = '(expires_at < now() or ended_at is not null)'
 
-const isOverImport = `created_at < now() - interval '${catalogueImportDays} days'`
+const isExpiredImport = `created_at < now() - interval '${catalogueImportDays} days'`
 
 /** The steps, in this order; each is independent of the others. */
 export const housekeepingSteps: HousekeepingStep[] = [
-  forget('refresh tokens', 'refresh_tokens', `session_id in (select id from auth_sessions where ${overSession})`),
-  forget('sessions', 'auth_sessions', overSession),
+  forget('refresh tokens', 'refresh_tokens', `session_id in (select id from auth_sessions where ${isEndedSession})`),
+  forget('sessions', 'auth_sessions', isEndedSession),
   forget('expired API tokens', 'api_tokens', `expires_at < now() - interval '${expiredTokenDays} days'`),
-  forget('unanswered challenges', 'auth_challenges', 'expires_at < now()'),
-  forget('unanswered visits to a provider', 'provider_attempts', 'expires_at < now()'),
-  forget('addresses before', 'email_changes', `changed_at < now() - interval '${emailChange.restoreDays} days'`),
+  forget('expired challenges', 'auth_challenges', 'expires_at < now()'),
+  forget('expired provider attempts', 'provider_attempts', 'expires_at < now()'),
+  forget(
+    'previous email addresses',
+    'email_changes',
+    `changed_at < now() - interval '${emailChange.restoreDays} days'`,
+  ),
   forget('webhook deliveries', 'webhook_deliveries', `created_at < now() - interval '${deliveryDays} days'`),
   forget('throttles', 'throttles', 'window_ends_at < now()'),
   forget('last writes', 'last_writes', `written_at < now() - interval '1 day'`),
@@ -65,7 +69,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
   forget('tracking events', 'tracking_events', `at < now() - interval '${eventRetention.days} days'`),
-  forget('discarded runs', 'rewatches', `discarded_at < now() - interval '${eventRetention.days} days'`),
+  forget('discarded rewatches', 'rewatches', `discarded_at < now() - interval '${eventRetention.days} days'`),
   // only of people with new events, since no other history has grown
   forget(
     'surplus tracking events',
@@ -73,7 +77,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
     `id in (select surplus.id
        from (select distinct user_id from tracking_events where at > now() - interval '3 hours') busy,
             lateral (select id from tracking_events t where t.user_id = busy.user_id
-                      order by at desc, id desc offset ${eventRetention.most} limit ${batchSize}) surplus)`,
+                      order by at desc, id desc offset ${eventRetention.max} limit ${batchSize}) surplus)`,
   ),
   forget(
     'surplus player deliveries',
@@ -84,12 +88,12 @@ export const housekeepingSteps: HousekeepingStep[] = [
                       order by id desc offset ${limits.player.deliveries} limit ${batchSize}) surplus)`,
   ),
   forget(
-    'histories that nobody confirmed',
+    'unconfirmed history imports',
     'history_imports',
     `state = 'preview' and created_at < now() - interval '7 days'`,
   ),
   forget(
-    'histories',
+    'finished history imports',
     'history_imports',
     `state in ('done', 'undone', 'failed') and created_at < now() - interval '${undoDays * 3} days'
      and (created_at < now() - interval '${eventRetention.days} days' or not exists (
@@ -97,13 +101,13 @@ export const housekeepingSteps: HousekeepingStep[] = [
   ),
   // the journal is deleted first, because deleting the import would cascade to all of it in one statement
   forget(
-    'what imports of catalogues changed',
+    'journals of catalogue imports',
     'catalogue_import_changes',
-    `import_id in (select id from catalogue_imports where ${isOverImport})`,
+    `import_id in (select id from catalogue_imports where ${isExpiredImport})`,
   ),
-  forget('imports of catalogues', 'catalogue_imports', isOverImport),
-  { name: 'suspensions that are over', run: ({ pool }) => endSuspensions(pool) },
-  { name: 'accounts that were closed', run: eraseAccounts },
+  forget('catalogue imports', 'catalogue_imports', isExpiredImport),
+  { name: 'ended suspensions', run: ({ pool }) => endSuspensions(pool) },
+  { name: 'closed accounts', run: eraseAccounts },
   nightly({
     name: 'rows that wait for their anime',
     run: async ({ pool }, signal) => void (await resolveWaitingRows(pool, { after: 0, signal })),
@@ -111,7 +115,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
   nightly({ name: 'recommendations', run: ({ pool }, signal) => renewRecommendations(pool, signal) }),
-  { name: 'reviews of votes', run: ({ pool }) => endOverdueReviews(pool) },
+  { name: 'rating reviews', run: ({ pool }) => endOverdueReviews(pool) },
   // before the pictures, which are deleted when nothing shows them
   forget(
     'fetched covers that no anime shows',

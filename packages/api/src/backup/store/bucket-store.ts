@@ -14,7 +14,7 @@ import { BackupProblem } from '../backup-problem.ts'
 import type { BackupFile, BackupStore } from './backup-store.ts'
 
 /** A backup is written by one process at a time, which can wait longer for a slow connection than a visitor. */
-const patience = { maxAttempts: 5, requestTimeout: 120_000 }
+const retries = { maxAttempts: 5, requestTimeout: 120_000 }
 /** S3 takes 10,000 parts, so a backup can have 104 GB. */
 const partBytes = 10 * 1_048_576
 /** Parts in memory. */
@@ -23,7 +23,7 @@ const partsAtOnce = 3
 /** Backups as objects of a bucket. An upload that fails is aborted; after a kill its parts stay until the bucket's own rule removes them. */
 export function createBucketStore(options: BucketOptions, prefix: string): BackupStore {
   const { bucket: Bucket } = options
-  const client = createBucketClient(options, patience)
+  const client = createBucketClient(options, retries)
   const folder = prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`
   const address = `s3://${Bucket}/${folder}`.replace(/\/$/, '')
   const explained = <Answer>(asking: Promise<Answer>) =>

@@ -12,13 +12,13 @@ export interface Buckets {
 }
 
 /** Maximum number of keys, some 10 MB. The least recently used are evicted. */
-const mostKeys = 100_000
+const maxKeys = 100_000
 
 /**
  * Leaky buckets (GCRA) with one number per key, the time at which the bucket is full again. Libraries keep a timer per key, have no bound on keys, or
  * count requests where we count calls; `lru-cache` would reserve 3 MB for the keys of an idle process.
  */
-export function createBuckets(now: () => number = performance.now.bind(performance), size = mostKeys): Buckets {
+export function createBuckets(now: () => number = performance.now.bind(performance), size = maxKeys): Buckets {
   const fullAt = new Map<string, number>()
 
   function nextRefill(who: string, { burst, perMinute }: Rate) {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
-import { createFairTurns } from './fair-turns.ts'
+import { createFairSemaphore } from './fair-semaphore.ts'
 
 export interface Limit {
   /** The name of the limit, such as `login:ip`. */
@@ -57,8 +57,8 @@ const remove = statement('throttle.reset', 'delete from throttles where key = $1
 
 /** Counters in PostgreSQL, shared by all servers. */
 export function createThrottles(pool: Pool): Throttles {
-  const turns = createFairTurns({
-    waiting: 1_000,
+  const semaphore = createFairSemaphore({
+    maxWaiting: 1_000,
     waitMs: 20_000,
     refusal: { key: 'TOO_MANY_REQUESTS', retryAfter: 5 },
   })
@@ -80,7 +80,7 @@ export function createThrottles(pool: Pool): Throttles {
       const counted = await queryOne<Count>(pool, read, [keyOf(limit, who)])
       if (counted && counted.hits >= limit.max) refuse(counted)
     },
-    inTurn: (limit, who, run) => turns.run(keyOf(limit, who), 1, run),
+    inTurn: (limit, who, run) => semaphore.run(keyOf(limit, who), 1, run),
     async attempt(limit, who, run) {
       return this.inTurn(limit, who, async () => {
         await this.hit(limit, who)

@@ -4,7 +4,7 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { settleAirTimes } from './settle-air-times.ts'
 
@@ -52,10 +52,10 @@ const edit = async (ctx: UserContext, seasonId: number, change: (unit: UnitOfWor
 const lock = statement(
   'catalogue.lockMovedEpisode',
   `select a.id as "animeId", e.season_id as "seasonId", e.episode_number as "episodeNumber", iso(e.airs_at) as "airsAt"
-     from ${visibleEpisodes} where e.id = $1 for no key update of e`,
+     from ${existingEpisodes} where e.id = $1 for no key update of e`,
 )
 
-// Later episodes without a time of their own follow by themselves.
+// Later episodes without their own time get theirs from this one.
 const moveLater = statement(
   'catalogue.moveLaterEpisodes',
   `update episodes set airs_at = airs_at + $3::interval, is_air_time_fixed = true

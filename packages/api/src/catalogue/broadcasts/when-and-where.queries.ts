@@ -15,7 +15,7 @@ const broadcast = `select e.id as "episodeId", s.season_number as "seasonNumber"
 const earliestFirst = 'order by e.airs_at, s.season_number, e.episode_number'
 
 /** SQL of the longest delay of the platforms that show the anime. */
-const longestDelay = `make_interval(mins => coalesce((
+const maxDelay = `make_interval(mins => coalesce((
   select max(p.delay) from platform_addresses t join platforms p on p.id = t.platform_id where t.anime_id = a.id and not t.is_removed), 0))`
 
 // by the keys of the anime
@@ -23,7 +23,7 @@ const whenAndWhere = keyed(
   'catalogue.whenAndWhere',
   `select json_build_object(
      'next', (select to_json(n) from (${broadcast} and e.airs_at > now() ${earliestFirst} limit 1) n),
-     'recent', ${jsonRows(`${broadcast} and e.airs_at <= now() and e.airs_at > now() - ${longestDelay} ${earliestFirst} limit 60`)},
+     'recent', ${jsonRows(`${broadcast} and e.airs_at <= now() and e.airs_at > now() - ${maxDelay} ${earliestFirst} limit 60`)},
      'platforms', ${jsonRows(`
        select ${platformColumns}, json_agg(json_build_object('url', t.url, 'regions', t.regions) order by t.url) as addresses
          from platform_addresses t join platforms p on p.id = t.platform_id

@@ -17,7 +17,7 @@ export const oneMoreRecent = `recent_votes = case when t.recent_since > now() - 
        recent_since = case when t.recent_since > now() - ${burstTime} then t.recent_since else now() end`
 
 /** SQL condition: the ratings of the hour in the stats `t` have to be checked for a burst; less often the more there are. */
-export const isLookDue = (
+export const isBurstCheckDue = (
   t: string,
 ) => `(${t}.recent_votes >= ${ratingBurst.ratings} and ${t}.recent_since > now() - ${burstTime}
   and ${t}.recent_votes % case when ${t}.recent_votes < 200 then ${ratingBurst.everyRatings} else 100 end = 0)`

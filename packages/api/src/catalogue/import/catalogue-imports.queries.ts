@@ -1,7 +1,7 @@
 import type { Page } from '@animeteca/contracts/admin/admin'
 import type * as contract from '@animeteca/contracts/catalogue-import/import-log'
 import { catalogueImportDays } from '@animeteca/contracts/limits'
-import { decodeCursor, idPlace, longIdCursor, pageOf } from '../../call/cursor.ts'
+import { decodeCursor, idCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
@@ -63,7 +63,7 @@ const retained = statement(
 
 /** The animes that undoing an import left unchanged, with the reasons. */
 export async function readRetained({ pool }: Connected, { importId, cursor, limit }: contract.ListRetained) {
-  const [after = null] = decodeCursor(cursor, idPlace) ?? []
+  const [after = null] = decodeCursor(cursor, idCursor) ?? []
   const rows = await queryMany<contract.RetainedAnimes['animes'][number]>(pool, retained, [importId, after, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { animes: items, nextCursor }

@@ -31,7 +31,7 @@ const isLeftOut = (
 ) => `(${isAdult} and not exists (select from site_settings where has_adult_titles)
   and not exists (select from animes k where k.id = ${animeId} and k.audience <> 'adult' and k.audience_source = 'administrator'))`
 
-/** SQL condition: an anime that came from a source, and that an administrator deleted by itself. Takedowns have their own register. */
+/** SQL condition: an anime that came from a source, and that an administrator deleted individually. Takedowns have their own register. */
 const isDeletedByAdministrator = `a.deleted_at is not null and a.deletion_id is null and a.takedown_id is null
   and (exists (select from external_refs own where own.anime_id = a.id) or exists (select from anime_sources own where own.anime_id = a.id))`
 

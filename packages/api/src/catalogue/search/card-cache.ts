@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Connected } from '../../call/read-context.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { keyed, queryManyAsText } from '../../database/statement.ts'
-import { cardColumns, visibleCards } from '../catalogue.queries.ts'
+import { cardColumns, existingCards } from '../catalogue.queries.ts'
 
 /** A card as PostgreSQL has serialised it, with the page's fields beside it. */
 export type CachedCard = { id: number; card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
@@ -17,7 +17,7 @@ export interface CardCache {
 const cardTexts = keyed(
   'catalogue.cardTexts',
   `select c.id, to_json(c)::text as card, b.type, b.synopsis_lang as "synopsisLang"
-     from (select ${cardColumns} ${visibleCards} and a.id = any($1)) c join animes b using (id)`,
+     from (select ${cardColumns} ${existingCards} and a.id = any($1)) c join animes b using (id)`,
 )
 
 interface Entry {

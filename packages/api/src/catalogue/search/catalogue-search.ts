@@ -35,7 +35,7 @@ export function createCatalogueSearch(bus: EventBus, primary: Connected): Catalo
       const { titles, found } = await searchIn(seesAdult, q)
       const { rows, tiers, didYouMean } = found
       const placeOf = (at: number) => placeIn(titles, rows[at]!, tiers[at]!)
-      const after = decodeCursor(cursor, place)
+      const after = decodeCursor(cursor, searchCursor)
       const first = after ? rows.findIndex((_, at) => isAfter(placeOf(at), after)) : 0
       const from = first === -1 ? rows.length : first
       const pageRows = rows.slice(from, from + limit)
@@ -64,8 +64,8 @@ export function createCatalogueSearch(bus: EventBus, primary: Connected): Catalo
 }
 
 /** The cursor of a page: tier, fame and id of its last row. */
-const place = z.tuple([rowId, rowId, rowId.max(limits.id.max)])
-type Place = z.output<typeof place>
+const searchCursor = z.tuple([rowId, rowId, rowId.max(limits.id.max)])
+type Place = z.output<typeof searchCursor>
 
 const placeIn = ({ ids, rows }: Titles, row: number, tier: number): Place => [
   tier,

@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/moderation/takedowns'
 import { z } from 'zod'
 import { readTakedownReceipt } from '../../accounts/takedown-receipt.ts'
 import type { PublicContext } from '../../call/context.ts'
-import { decodeCursor, idPlace, isoTimestamp, pageOf, rowId } from '../../call/cursor.ts'
+import { decodeCursor, idCursor, isoTimestamp, pageOf, rowId } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryMany, queryOne, statement } from '../../database/statement.ts'
@@ -47,17 +47,17 @@ const decided = statement(
     order by t.state_at desc, t.id desc limit $3`,
 )
 
-const decidedPlace = z.tuple([isoTimestamp, rowId.max(limits.id.max)])
+const decidedCursor = z.tuple([isoTimestamp, rowId.max(limits.id.max)])
 
 /** The queue, oldest first, or the decided requests, newest first. */
 export async function readTakedowns({ pool }: Connected, { which, limit, cursor }: contract.ListTakedowns) {
   if (which === 'waiting') {
-    const [after = null] = decodeCursor(cursor, idPlace) ?? []
+    const [after = null] = decodeCursor(cursor, idCursor) ?? []
     const rows = await queryMany<contract.Takedown>(pool, waiting, [after, limit + 1])
     const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
     return { takedowns: items, nextCursor }
   }
-  const [before = null, id = null] = decodeCursor(cursor, decidedPlace) ?? []
+  const [before = null, id = null] = decodeCursor(cursor, decidedCursor) ?? []
   const rows = await queryMany<contract.Takedown & { stateAt: string }>(pool, decided, [before, id, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.stateAt, last.id])
   return { takedowns: items, nextCursor }

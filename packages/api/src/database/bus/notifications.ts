@@ -3,7 +3,7 @@ import { Client } from 'pg'
 const reconnectAfterMs = 1_000
 const heartbeatMs = 2_000
 /** Timeout for connecting and for heartbeats. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 export type Incoming = Awaited<ReturnType<typeof listenOn>>
 
@@ -30,8 +30,8 @@ export async function listenOn({ url, channels, onListening }: ListenOptions) {
       connectionString: url,
       application_name: 'animeteca events',
       keepAlive: true,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
     let isLost = false
     const lose = () => {

@@ -7,7 +7,7 @@ import { WaitingChanges } from './waiting-changes.ts'
 const notify = statement('bus.notify', 'select pg_notify($1, payload) from unnest($2::text[]) payload')
 
 /** Reached only while the database is away. */
-const mostWaiting = 100_000
+const maxWaiting = 100_000
 const retryAfterMs = 1_000
 /** Pause between two statements, in which changes are collected. */
 const pauseMs = 20
@@ -28,8 +28,8 @@ interface NotifierOptions {
 export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
   let waiting = new WaitingChanges()
   let sending: Promise<void> | undefined
-  /** How many changes were passed to `send`, and how many of them PostgreSQL has. */
-  let given = 0
+  /** How many changes were enqueued by `send`, and how many of them PostgreSQL has. */
+  let enqueued = 0
   let sent = 0
   let unsent: { number: number; resolve: () => void }[] = []
   const closing = new AbortController()
@@ -37,7 +37,7 @@ export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
   async function sendWaiting() {
     while (waiting.size > 0) {
       const changes = waiting
-      const number = given
+      const number = enqueued
       waiting = new WaitingChanges()
       try {
         await pool.query({ ...notify, values: [channel, [...changes.changes()].map(payloadOf)] })
@@ -56,7 +56,7 @@ export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
 
   return {
     send(change: Change) {
-      given++
+      enqueued++
       waiting.add(change)
       waiting = bounded(waiting)
       sending ??= sendWaiting().finally(() => {
@@ -65,7 +65,7 @@ export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
     },
     /** Resolves once PostgreSQL has all changes so far. */
     async allSent() {
-      if (sent < given) await new Promise<void>((resolve) => unsent.push({ number: given, resolve }))
+      if (sent < enqueued) await new Promise<void>((resolve) => unsent.push({ number: enqueued, resolve }))
     },
     /** Tries once more to send collected changes. */
     async close() {
@@ -76,7 +76,7 @@ export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
 }
 
 function bounded(changes: WaitingChanges) {
-  if (changes.size <= mostWaiting) return changes
+  if (changes.size <= maxWaiting) return changes
   const missed = new WaitingChanges()
   missed.add({ topic: 'missed', ids: [] })
   return missed

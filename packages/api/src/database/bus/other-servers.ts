@@ -10,7 +10,7 @@ import type { Notifier } from './notifier.ts'
 /** Time in which a server that has just started receives the announcements of the others. */
 const settlingMs = 5_000
 /** A write is answered after this time even if PostgreSQL does not accept its notification. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 const announcement = statement('bus.announce', 'select pg_notify($1, $2)')
 const currentPosition = statement('bus.position', `select (pg_current_wal_insert_lsn() - '0/0')::int8 as position`)
@@ -97,7 +97,7 @@ export function createOtherServers({
     get published() {
       return published
     },
-    allSent: () => Promise.race([notifier.allSent(), sleep(patienceMs, undefined, { ref: false })]),
+    allSent: () => Promise.race([notifier.allSent(), sleep(timeoutMs, undefined, { ref: false })]),
     recordWrite: (userId) =>
       recordWrites([userId])
         .catch(() => recordWrites([userId]))

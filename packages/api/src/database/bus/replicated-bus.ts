@@ -5,7 +5,7 @@ import type { EventBus } from './event-bus.ts'
 /** Topics whose ids are people for whom something was written: by their players, imports or friends. */
 const ofPeople: ReadonlySet<Topic> = new Set(['person', 'profile', 'tracking', 'friends', 'imports', 'players'])
 /** With more people than this, their last writes are not recorded: they wait for the replicas like everyone else. */
-const mostPeople = 100
+const maxPeople = 100
 
 /** A bus that records a last write for people for whom something was written without a call of theirs. */
 export function recordingBus(bus: EventBus, replicas: Replicas): EventBus {
@@ -22,7 +22,7 @@ export function recordingBus(bus: EventBus, replicas: Replicas): EventBus {
   }
 }
 
-const isOfFewPeople = ({ topic, ids }: Change) => ofPeople.has(topic) && ids.length > 0 && ids.length <= mostPeople
+const isOfFewPeople = ({ topic, ids }: Change) => ofPeople.has(topic) && ids.length > 0 && ids.length <= maxPeople
 
 /**
  * A bus for live streams: it delivers a change once every replica in use has replayed it. The end of a session is read from the primary and

@@ -25,9 +25,9 @@ export const pipelineOf = (on: Pool | PoolClient) => pipelines.get(on)
 /** Opens the connections on first use. While they are closed or lost, the pool runs the statements. */
 export function openPipeline(pool: Pool, url: string): Pipeline {
   // two, because each is one PostgreSQL process, and with a single one a slow read leaves a core idle (lists 0.80 → 1.05 of the pool)
-  const reads = sharedAmong(2, () => createLane(pool, url, (error) => isForThePool(error) || isLost(error)))
+  const reads = createLanes(2, () => createLane(pool, url, (error) => isRepeatableInPool(error) || isLost(error)))
   // as many as the pool has, because commits wait for the disk and concurrent ones wait together (four are 1.12 times slower)
-  const writes = sharedAmong(8, () => createLane(pool, url, isForThePool))
+  const writes = createLanes(8, () => createLane(pool, url, isRepeatableInPool))
   const pipeline: Pipeline = {
     get waiting() {
       return reads.waiting + writes.waiting
@@ -43,15 +43,15 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
 }
 
 /** Distributes statements to the connection with the fewest open ones, rotating between equals, so that none waits while another connection is idle. */
-function sharedAmong(count: number, create: () => Lane) {
+function createLanes(count: number, create: () => Lane) {
   const lanes = Array.from({ length: count }, create)
-  let turn = 0
+  let offset = 0
 
-  function freest() {
-    turn = (turn + 1) % count
-    let best = lanes[turn]!
+  function leastBusy() {
+    offset = (offset + 1) % count
+    let best = lanes[offset]!
     for (let n = 1; n < count && best.waiting > 0; n++) {
-      const lane = lanes[(turn + n) % count]!
+      const lane = lanes[(offset + n) % count]!
       if (lane.waiting < best.waiting) best = lane
     }
     return best
@@ -61,7 +61,7 @@ function sharedAmong(count: number, create: () => Lane) {
     get waiting() {
       return lanes.reduce((total, lane) => total + lane.waiting, 0)
     },
-    query: <Row extends QueryResultRow>(config: QueryConfig) => freest().query<Row>(config),
+    query: <Row extends QueryResultRow>(config: QueryConfig) => leastBusy().query<Row>(config),
     close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
   }
 }
@@ -152,7 +152,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
 }
 
 /** Cancelled (too slow, waiting for a lock) or never started: it had no effect and can be repeated. */
-const isForThePool = (error: unknown) => ['57014', '55P03', '26000'].includes(codeOf(error))
+const isRepeatableInPool = (error: unknown) => ['57014', '55P03', '26000'].includes(codeOf(error))
 
 /** The connection was lost: a read can be repeated, but a write may have been committed. */
 const isLost = (error: unknown) => error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'

@@ -11,22 +11,22 @@ export interface DatabaseOptions {
   /** Timeout for connecting, or for a free connection of the pool. */
   connectMs?: number
   /** Timeouts of statements and locks, if they differ from those of a call. */
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
-interface Patience {
+interface Timeouts {
   statement_timeout: number
   lock_timeout: number
 }
 
 /** Timeouts of a call in milliseconds. */
-export const patienceOfCalls = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }
+export const callTimeouts = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }
 
 /** Milliseconds for a connection: calls fail soon, but a start waits, because the machine may be busy. */
 export const connectMs = { ofCalls: 2_000, ofStarts: 10_000 }
 
 /** Switches from the timeout of a start to that of calls. */
-export function openToCalls(pool: Pool) {
+export function setCallTimeout(pool: Pool) {
   pool.options.connectionTimeoutMillis = connectMs.ofCalls
 }
 
@@ -38,15 +38,15 @@ export function openPool({
   url,
   isPooled = false,
   poolSize = 8,
-  connectMs: patienceMs = connectMs.ofCalls,
-  patience,
+  connectMs: timeoutMs = connectMs.ofCalls,
+  timeouts,
 }: DatabaseOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     types: datesAsWritten(),
-    connectionTimeoutMillis: patienceMs,
-    ...(isPooled ? { Client: PooledClient } : { ...patienceOfCalls, ...patience }),
+    connectionTimeoutMillis: timeoutMs,
+    ...(isPooled ? { Client: PooledClient } : { ...callTimeouts, ...timeouts }),
     application_name: 'animeteca',
   })
   ignoreLostConnections(pool)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 const checkMs = 1_000
 /** Longer than the server's statement timeout, which it would report. */
-const mostChecks = 6
+const maxChecks = 6
 
 /**
  * Closes a dead connection: one that has received nothing for six seconds while statements wait for an answer. It uses one timer per connection;
@@ -14,7 +14,7 @@ export function closeWhenUnresponsive(socket: Socket, isWaiting: () => boolean) 
   const timer = setInterval(() => {
     checks = isWaiting() && socket.bytesRead === bytesBefore ? checks + 1 : 0
     bytesBefore = socket.bytesRead
-    if (checks > mostChecks) socket.destroy()
+    if (checks > maxChecks) socket.destroy()
   }, checkMs).unref()
   socket.once('close', () => clearInterval(timer))
 }

@@ -6,9 +6,9 @@ import type { Pipeline } from '../connections/pipeline.ts'
 import { ignoreLostConnections } from '../connections/pool.ts'
 
 /** Interval of position checks. */
-export const lookMs = 50
+export const pollMs = 50
 /** A replica that does not answer within this is excluded. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 export interface Replica {
   /** Connections for reads. Failed reads are repeated on the primary. */
@@ -23,15 +23,15 @@ interface ReplicaOptions {
   poolSize: number
   isPipelined: boolean
   /** Called after each check. */
-  onLook: () => void
+  onPoll: () => void
 }
 
 /** Connections to a streaming replica. Its position is checked continuously, and a failed check excludes it. */
-export function openReplica({ url, poolSize, isPipelined, onLook }: ReplicaOptions): Replica {
+export function openReplica({ url, poolSize, isPipelined, onPoll }: ReplicaOptions): Replica {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     // short enough that the primary can still answer instead
     statement_timeout: 2_000,
     query_timeout: 2_500,
@@ -54,13 +54,13 @@ export function openReplica({ url, poolSize, isPipelined, onLook }: ReplicaOptio
       pipeline = undefined
     } else if (isPipelined) pipeline ??= openPipeline(pool, url)
     replayed = at
-    onLook()
+    onPoll()
   }
 
   const stop = inBackground(async (signal) => {
     while (true) {
       await checkPosition()
-      await sleep(lookMs, undefined, { signal, ref: false })
+      await sleep(pollMs, undefined, { signal, ref: false })
     }
   })
 
@@ -83,8 +83,8 @@ export function openWatch(url: string) {
   const watch = new Pool({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: 'animeteca watch',
   })
   ignoreLostConnections(watch)

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { inBackground } from '../background.ts'
 import { createLastWrites } from './last-writes.ts'
-import { lookMs, openReplica, openWatch } from './replica.ts'
+import { pollMs, openReplica, openWatch } from './replica.ts'
 
 /** A replica with a larger lag is excluded. */
-const longestLagMs = 5_000
+const maxLagMs = 5_000
 /** A change is published after this time at the latest; a replica that has not replayed it by then is excluded until it has. */
-const longestDelayMs = 1_000
+const maxDelayMs = 1_000
 
 export interface Replicas {
   /**
@@ -36,7 +36,7 @@ interface ReplicasOptions {
 export function openReplicas({ urls, primary, primaryUrl, isPipelined }: ReplicasOptions): Replicas {
   const record = createLastWrites(primary)
   const watch = openWatch(primaryUrl)
-  /** Positions of the primary with their times; the first one is `longestLagMs` old. */
+  /** Positions of the primary with their times; the first one is `maxLagMs` old. */
   let samples: { at: number; position: number }[] = []
   /** The position of the last published change. */
   let announced = 0
@@ -45,7 +45,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   let turn = 0
   let unsampled: (() => void)[] = []
   const delayed: { position: number; until: number; resolve: () => void }[] = []
-  const replicas = urls.map((url) => openReplica({ url, poolSize: primary.options.max, isPipelined, onLook: release }))
+  const replicas = urls.map((url) => openReplica({ url, poolSize: primary.options.max, isPipelined, onPoll: release }))
 
   async function sample() {
     const at = performance.now()
@@ -54,11 +54,11 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
     try {
       const { rows } = await watch.query<{ position: number }>(flushedUpTo)
       const { position } = rows[0]!
-      const firstNeeded = samples.findLastIndex((one) => at - one.at > longestLagMs)
+      const firstNeeded = samples.findLastIndex((one) => at - one.at > maxLagMs)
       samples = [...samples.slice(Math.max(0, firstNeeded)), { at, position }]
       if (isGap) announced = position
       isGap = false
-      delayed.push(...waiting.map((resolve) => ({ position, until: at + longestDelayMs, resolve })))
+      delayed.push(...waiting.map((resolve) => ({ position, until: at + maxDelayMs, resolve })))
       release()
     } catch {
       forget()
@@ -74,7 +74,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   /** The position that a replica must have replayed to be used at all. */
   function leastPosition() {
     const last = samples.at(-1)
-    return last && performance.now() - last.at < longestLagMs ? Math.max(samples[0]!.position, announced) : Infinity
+    return last && performance.now() - last.at < maxLagMs ? Math.max(samples[0]!.position, announced) : Infinity
   }
 
   function release() {
@@ -92,7 +92,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   const stop = inBackground(async (signal) => {
     while (true) {
       await sample()
-      await sleep(lookMs, undefined, { signal, ref: false })
+      await sleep(pollMs, undefined, { signal, ref: false })
     }
   })
 

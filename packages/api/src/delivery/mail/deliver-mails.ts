@@ -76,7 +76,7 @@ async function deliverOne(services: MailServices, mail: MailTransport, due: DueM
   if (isRetried) log.warn({ ...logFields, attempts: due.attempts }, 'a mail could not be sent, and will be retried')
   else if (outcome === 'no address') {
     log.warn(logFields, 'the address does not exist: it gets no mail until it is confirmed again')
-    // the letter to a previous address says nothing about the current one
+    // the e-mail to a previous address does not prove anything about the current one
     if (to === email) await deleteMailAddress(pool, due)
   } else if (outcome === 'unknown') log.warn(logFields, 'a mail may not have arrived, and will not be retried')
   else if (outcome !== 'sent') log.warn(logFields, 'a mail could not be sent, and will not be retried')

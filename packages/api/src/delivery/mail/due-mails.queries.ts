@@ -6,7 +6,7 @@ import { transaction } from '../../database/transaction.ts'
 import type { MailKind } from '../../outbox/mail-kinds.ts'
 import { isInactive } from '../../visibility/account-status.ts'
 import { mailEveryMinutes } from '../notices/due-notices.queries.ts'
-import { isShown, noticeColumns } from '../notices/notices.queries.ts'
+import { isNoticeShown, noticeColumns } from '../notices/notices.queries.ts'
 
 /** Days after which sending is given up, and notices are too old for an e-mail. */
 export const mailDays = 3
@@ -60,7 +60,7 @@ const noticesToMail = statement(
      select json_agg(r) from (
        select ${noticeColumns} from notices n
         where n.user_id = $1 and n.is_mail_due and $2 and n.read_at is null
-          and n.created_at > now() - interval '${mailDays} days' and ${isShown} order by n.id desc) r), '[]') as notices
+          and n.created_at > now() - interval '${mailDays} days' and ${isNoticeShown} order by n.id desc) r), '[]') as notices
      from notices n where n.user_id = $1 and n.is_mail_due`,
 )
 

@@ -2,7 +2,7 @@ import type { Notice } from '@animeteca/contracts/notices/notices'
 import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { isInactive } from '../../visibility/account-status.ts'
-import { isShown, noticeColumns } from './notices.queries.ts'
+import { isNoticeShown, noticeColumns } from './notices.queries.ts'
 
 /** The push subscription of a browser. */
 export interface Subscription {
@@ -52,7 +52,7 @@ const due = statement(
                                                 'keys', json_build_object('p256dh', t.p256dh, 'auth', t.auth)))
                 from subscribed t where t.user_id = n.user_id) as subscriptions
        from n where n.read_at is null and n.created_at > now() - interval '1 hour'
-        and exists (select from subscribed t where t.user_id = n.user_id) and ${isShown}) r), '[]') as notices`,
+        and exists (select from subscribed t where t.user_id = n.user_id) and ${isNoticeShown}) r), '[]') as notices`,
 )
 
 /** Takes unsent notices of people who enabled push, with their subscriptions. */

@@ -15,9 +15,11 @@ const episodes = shownEpisodes(wantsAdultTitles('n.user_id'))
 
 const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.declined_at is null`
 
-// Hides notices of withdrawn requests, ended friendships, deleted episodes, adult titles that the recipient does not see, replies that were moderated or are pending review, and blocked
-// people.
-export const isShown = `not ${hasBlockBetween('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
+/**
+ * SQL condition: the notice `n` is shown. Hidden are notices of withdrawn requests, ended friendships, deleted episodes, adult titles that the recipient
+ * does not see, replies that were moderated or are pending review, and blocked people.
+ */
+export const isNoticeShown = `not ${hasBlockBetween('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
   else (n.episode_id is null or exists (select from ${episodes} where e.id = n.episode_id))
    and not exists (select from episode_comments c where c.id = n.episode_comment_id and (c.moderated or c.pending_review_since is not null)) end`
 
@@ -43,7 +45,7 @@ const newest = keyed(
   'profiles.notices',
   `select coalesce(json_agg(r), '[]') as json from (
      select ${noticeColumns}
-       from notices n where n.user_id = $1 and ($2::bigint is null or n.id < $2) and ${isShown}
+       from notices n where n.user_id = $1 and ($2::bigint is null or n.id < $2) and ${isNoticeShown}
       order by n.id desc limit $3) r`,
 )
 
@@ -59,7 +61,7 @@ export async function readNotices({ pool, actor }: OwnContext, { limit, cursor }
 const count = keyed(
   'profiles.noticeCount',
   `select count(*)::int as unread from (
-     select from notices n where n.user_id = $1 and n.read_at is null and ${isShown} limit ${limits.notices.counted}) r`,
+     select from notices n where n.user_id = $1 and n.read_at is null and ${isNoticeShown} limit ${limits.notices.counted}) r`,
 )
 
 /** The number of unread notices. */

@@ -7,6 +7,7 @@ import { retryTransient, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { sendToReview, withdrawReview, matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
 import { wantsAdultTitles } from '../../visibility/audience.ts'
+import { omitNullReviewFlags } from '../../visibility/pending-review.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 import { notifyAnsweredAuthors } from './pending-comments.ts'
 import { replyColumns } from './thread.queries.ts'
@@ -35,7 +36,7 @@ const edit = keyed(
 )
 
 interface EditResult {
-  comment: (contract.ThreadReply & { inReview?: true | null }) | null
+  comment: contract.ThreadReply | null
   isOwn: boolean
   wasPending: boolean
   /** The author of the answered comment, if this edit publishes the answer. */
@@ -56,9 +57,9 @@ export async function editComment(ctx: UserContext, { id, commentId, content }: 
       })
     : retryTransient(() => write(ctx.pool)))
   if (!edited.isOwn) fail('FORBIDDEN')
-  const { inReview, ...comment } = edited.comment ?? fail('EDIT_TOO_LATE')
+  const comment = edited.comment ?? fail('EDIT_TOO_LATE')
   // a comment that stays pending review is not announced
   if (!edited.wasPending || words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
   if (edited.notifiedId !== null) ctx.bus.publish({ topic: 'notices', ids: [edited.notifiedId] })
-  return { comment: inReview ? { ...comment, inReview } : comment }
+  return { comment: omitNullReviewFlags(comment) }
 }

@@ -10,12 +10,12 @@ import { queryJson, queryOne, queryMany, statement } from '../../database/statem
 import { fail } from '../../lib/fail.ts'
 import { closeReports } from '../../moderation/reports/close-reports.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { commentColumns } from './thread.queries.ts'
+import { existingEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodeCommentColumns } from './thread.queries.ts'
 
 const lock = statement(
   'episodes.lockComment',
-  `select c.user_id as "userId", c.moderated from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
+  `select c.user_id as "userId", c.moderated from ${existingEpisodes} join episode_comments c on c.episode_id = e.id
     where c.id = $1 and e.id = $2 for update of c`,
 )
 
@@ -31,7 +31,7 @@ const replace = statement(
         set content = $2, moderated = true, original_content = coalesce(original_content, content), updated_at = now()
       where id = $1 returning *
    )
-   select row_to_json(r) as json from (select ${commentColumns} from c join users u on u.id = c.user_id) r`,
+   select row_to_json(r) as json from (select ${episodeCommentColumns} from c join users u on u.id = c.user_id) r`,
 )
 
 const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)

@@ -15,7 +15,7 @@ import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 import { removeComment } from './comment-removal.ts'
 import { takeTurn, failUntilNextTurn, secondsToWait } from './comment-turns.ts'
 import { notifyAnsweredAuthors } from './pending-comments.ts'
-import { commentColumns } from './thread.queries.ts'
+import { episodeCommentColumns } from './thread.queries.ts'
 
 const add = keyed(
   'episodes.comment',
@@ -40,7 +40,7 @@ const add = keyed(
      on conflict (user_id, idempotency_key) do nothing
      returning *
    ), notified as (${notifyAnsweredAuthors('c', 'c.pending_review_since is null')})
-   select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
+   select (select row_to_json(r) from (select ${episodeCommentColumns} from c join users u on u.id = c.user_id) r) as comment,
           is_full as "isFull", is_other_anime as "isOtherAnime", is_unaired as "isUnaired",
           case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${secondsToWait('id', '$2', 'slow_seconds')} end as wait, (select user_id from notified) as "notifiedId"
      from target`,
@@ -64,7 +64,7 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
   slice: 'episodes',
   table: 'episode_comments',
   author: 'user_id',
-  select: `select ${commentColumns} from episode_comments c join users u on u.id = c.user_id`,
+  select: `select ${episodeCommentColumns} from episode_comments c join users u on u.id = c.user_id`,
 })
 
 /** Adds a comment. A repeated idempotency key returns the existing comment. */

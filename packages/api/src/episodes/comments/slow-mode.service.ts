@@ -4,12 +4,12 @@ import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 
 // does not change `updated_at`, so that a form of the episode that is open elsewhere can still be saved
 const set = statement(
   'episodes.setSlowMode',
-  `update episodes o set slow_seconds = $2 from (select e.id, e.slow_seconds from ${visibleEpisodes} where e.id = $1) n
+  `update episodes o set slow_seconds = $2 from (select e.id, e.slow_seconds from ${existingEpisodes} where e.id = $1) n
     where o.id = n.id returning n.slow_seconds as was`,
 )
 

@@ -10,7 +10,7 @@ import { fail } from '../../lib/fail.ts'
 import { JsonText, jsonWith } from '../../lib/json-text.ts'
 import { seesAdultTitles, wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
-import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
+import { viewerKey, isCommentHiddenByReview, omitNullInReview } from '../../visibility/pending-review.ts'
 import { cardColumns } from '../../visibility/privacy.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -22,7 +22,7 @@ const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${cardCol
 const spoiledEpisode = `from episodes x join seasons y on y.id = x.season_id where x.id = c.spoils_episode_id and not c.moderated`
 
 /** The columns of the contract's comment, from `c`, a comment of `users u`, with the full text, for its author. */
-export const commentColumns = columnsWith('c.content')
+export const episodeCommentColumns = columnsWith('c.content')
 
 /** The same for other readers: a text with spoilers of later episodes is replaced by how far they go. */
 const visibleColumns = columnsWith(`coalesce((
@@ -33,7 +33,7 @@ const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.pending_revi
   (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${spoiledEpisode}) t) as tells`
 
 /** A comment with its likes and edits, for its author. */
-export const replyColumns = `${commentColumns}, ${reply}`
+export const replyColumns = `${episodeCommentColumns}, ${reply}`
 
 const visibleReplyColumns = `${visibleColumns}, ${reply}`
 
@@ -50,17 +50,16 @@ const threadColumns = `${visibleReplyColumns},
              from episode_comments c join users u on u.id = c.user_id
             where c.parent_id = top.id and ${isVisible} order by c.id desc limit ${shownAnswers}) n) as answers`
 
-/** Subquery: `comments`, a page of the comments on `e` in an order, and `next`, the keys of its last when there are more. */
-const pageOfComments = (columns: string, order: string, keys: string, condition: string) => `lateral (
-  select coalesce(json_agg(n.comment order by n.place) filter (where n.place <= ${pageSize}), '[]') as comments,
-         max(n.keys::text) filter (where n.place = ${pageSize} and n.total > ${pageSize}) as next
-    from (select row_number() over (order by ${order}) as place, count(*) over () as total, c.keys, c.comment
-            from (select c.id, c.likes, json_build_array(${keys}) as keys, (select to_json(v) from (select ${columns}) v) as comment
-                    from episode_comments c join users u on u.id = c.user_id cross join lateral (select c.id) top
-                   where c.episode_id = e.id and c.parent_id is null and ${isVisible} ${condition}
-                   order by ${order} limit ${pageSize + 1}) c) n) newest`
+/** How a page of comments is shown and sorted; `keys` are those of its cursor, and `before` continues after them. */
+interface Variant {
+  /** The end of the statement's name. */
+  name: string
+  columns: string
+  order: string
+  keys: string
+  before: string
+}
 
-type Variant = { name: string; order: string; keys: string; before: string; columns: string }
 const newestFirst = { order: 'c.id desc', keys: 'c.id', before: 'and c.id < $4' }
 const variants: Record<ThreadOrder | 'documented', Variant> = {
   documented: { ...newestFirst, name: '', columns: visibleColumns },
@@ -74,32 +73,31 @@ const variants: Record<ThreadOrder | 'documented', Variant> = {
   },
 }
 
-/** Creates a statement per kind of page: as documented, and with threads newest or best first. */
-export function statementPerThread(
-  make: (name: string, newest: (condition?: string) => string, variant: Variant) => Statement,
-) {
-  const statementOf = (variant: Variant) =>
-    make(
-      variant.name,
-      (condition = '') => pageOfComments(variant.columns, variant.order, variant.keys, condition),
-      variant,
-    )
+/** Subquery: `comments`, a page of the comments on `e`, and `next`, the keys of its last comment when there are more. */
+export const pageOfComments = ({ columns, order, keys }: Variant, condition = '') => `lateral (
+  select coalesce(json_agg(n.comment order by n.place) filter (where n.place <= ${pageSize}), '[]') as comments,
+         max(n.keys::text) filter (where n.place = ${pageSize} and n.total > ${pageSize}) as next
+    from (select row_number() over (order by ${order}) as place, count(*) over () as total, c.keys, c.comment
+            from (select c.id, c.likes, json_build_array(${keys}) as keys, (select to_json(v) from (select ${columns}) v) as comment
+                    from episode_comments c join users u on u.id = c.user_id cross join lateral (select c.id) top
+                   where c.episode_id = e.id and c.parent_id is null and ${isVisible} ${condition}
+                   order by ${order} limit ${pageSize + 1}) c) n) newest`
+
+/** Creates a statement for each variant: as documented, and with threads newest or best first. */
+export function statementPerThread(create: (variant: Variant) => Statement) {
   const statements = {
-    documented: statementOf(variants.documented),
-    newest: statementOf(variants.newest),
-    best: statementOf(variants.best),
+    documented: create(variants.documented),
+    newest: create(variants.newest),
+    best: create(variants.best),
   }
   return (thread: ThreadOrder | undefined): Statement => statements[thread ?? 'documented']
 }
 
-/** Removes `inReview: null` from the JSON of comments. The pattern cannot occur within a text, where quotes are escaped. */
-export const omitNullInReview = (json: string) => json.replaceAll(',"inReview":null', '')
-
-const older = statementPerThread((name, newest, { before }) =>
+const older = statementPerThread((variant) =>
   keyed(
-    `episodes.olderComments${name}`,
+    `episodes.olderComments${variant.name}`,
     `select json_build_object('comments', newest.comments) as json, newest.next
-       from ${shownEpisodes('$3::boolean')} cross join ${newest(before)} where e.id = $1`,
+       from ${shownEpisodes('$3::boolean')} cross join ${pageOfComments(variant, variant.before)} where e.id = $1`,
   ),
 )
 
@@ -107,8 +105,8 @@ const bestCursor = z.tuple([rowId.max(limits.id.max), rowId])
 
 /** The comments after those of the page, from its cursor. */
 export async function readOlderComments({ pool, actor }: ReadContext, { id, thread, cursor }: contract.OlderComments) {
-  const place: z.ZodType<number[]> = thread === 'best' ? bestCursor : longIdCursor
-  const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
+  const keysOfCursor: z.ZodType<number[]> = thread === 'best' ? bestCursor : longIdCursor
+  const keys = decodeCursor(cursor, keysOfCursor) ?? fail('INVALID_INPUT')
   type Row = { json: string; next: string | null }
   const row =
     (await queryOneAsText<Row>(pool, older(thread), [id, viewerKey(actor), seesAdultTitles(actor), ...keys])) ??

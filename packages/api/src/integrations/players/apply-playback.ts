@@ -18,7 +18,7 @@ interface TargetEpisode {
   listType: ListType | null
   /** The active rewatch, if it was already active when the episode was watched. */
   runId: number | null
-  isInRun: boolean
+  isMarkedInRewatch: boolean
   isMarked: boolean
   progress: number | null
 }
@@ -26,7 +26,7 @@ interface TargetEpisode {
 const targetEpisodes = statement(
   'players.targets',
   `select e.id, a.id as "animeId", e.duration, l.list_type as "listType", r.id as "runId",
-          exists (select from rewatch_marks m where m.rewatch_id = r.id and m.episode_id = e.id) as "isInRun",
+          exists (select from rewatch_marks m where m.rewatch_id = r.id and m.episode_id = e.id) as "isMarkedInRewatch",
           w.id is not null as "isMarked", h.progress
      from ${ownEpisodes} join unnest($2::int[]) with ordinality ids (id, at) on ids.id = e.id
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
@@ -38,7 +38,7 @@ const targetEpisodes = statement(
 )
 
 /** Reports of an episode within this time are the same viewing, however short the episode is. */
-const leastSeconds = 20 * 60
+const minSeconds = 20 * 60
 
 /** Applies a playback through the owner's own procedures, so that list rules, rewatches, tracking events and notices apply. */
 export async function applyPlayback(services: Services, due: DueDelivery, episodeIds: number[]): Promise<Finished> {
@@ -56,9 +56,9 @@ export async function applyPlayback(services: Services, due: DueDelivery, episod
     return { outcome: 'matched', episodeIds }
   }
   const minutes = targets.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
-  const seconds = Math.max(playback.duration ?? minutes * 60, leastSeconds)
+  const seconds = Math.max(playback.duration ?? minutes * 60, minSeconds)
   if (!(await claimViewing(pool, due, episodeIds, seconds))) return { outcome: 'duplicate', episodeIds }
-  const isNew = (episode: TargetEpisode) => !(episode.runId === null ? episode.isMarked : episode.isInRun)
+  const isNew = (episode: TargetEpisode) => !(episode.runId === null ? episode.isMarked : episode.isMarkedInRewatch)
   const added = targets.filter(isNew)
   if (added.length > 0) {
     const markedIds = added.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { findEpisodes } from './matching.queries.ts'
 
 const everyMs = 30_000
 /** Attempts after unexpected errors. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** Processes deliveries until none is due. Safe on several servers: each delivery is processed by one. */
 export async function processDeliveries(services: Services, log: Log, signal?: AbortSignal): Promise<void> {
@@ -28,7 +28,7 @@ async function outcomeOf(services: Services, due: DueDelivery, log: Log): Promis
     if ('reason' in placed) return { outcome: 'unmatched', reason: placed.reason }
     return await applyPlayback(services, due, placed.episodeIds)
   } catch (err) {
-    const isLast = due.attempts >= mostAttempts
+    const isLast = due.attempts >= maxAttempts
     log.warn({ err, deliveryId: due.id, isLast }, 'what a player sent could not be processed')
     return isLast ? { outcome: 'ignored', reason: 'failed' } : undefined
   }

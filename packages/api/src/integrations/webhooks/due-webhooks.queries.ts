@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { isShown as isShownNotice, noticeColumns } from '../../delivery/notices/notices.queries.ts'
+import { isNoticeShown, noticeColumns } from '../../delivery/notices/notices.queries.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
 import { isInactiveUser } from '../../visibility/account-status.ts'
 import { isShown, wantsAdultTitles } from '../../visibility/audience.ts'
@@ -77,7 +77,7 @@ const ofTracking = statement(
 )
 const ofNotice = statement(
   'delivery.webhookNotice',
-  `select (select to_json(r) from (select ${noticeColumns}) r) as json from notices n where n.id = $1 and ${isShownNotice}`,
+  `select (select to_json(r) from (select ${noticeColumns}) r) as json from notices n where n.id = $1 and ${isNoticeShown}`,
 )
 
 /** The current data of the event; undefined if it was deleted or is hidden now. */

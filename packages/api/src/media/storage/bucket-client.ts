@@ -2,8 +2,8 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { BucketOptions } from '../../call/services/media.ts'
 import { StoreUnreachable } from './object-store.ts'
 
-/** Patience with a store that is slow or away, in milliseconds. */
-interface Patience {
+/** Attempts and timeout, in milliseconds, for a store that is slow or unavailable. */
+interface Retries {
   maxAttempts: number
   requestTimeout: number
 }
@@ -11,7 +11,7 @@ interface Patience {
 /** A client of a bucket's store. Imported only where there is a bucket, because the SDK has 22 MB and takes 34 MB of memory. */
 export const createBucketClient = (
   { region, endpoint, isPathStyle, keys }: BucketOptions,
-  { maxAttempts, requestTimeout }: Patience,
+  { maxAttempts, requestTimeout }: Retries,
 ) =>
   new S3Client({
     region,

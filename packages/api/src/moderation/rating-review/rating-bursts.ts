@@ -1,11 +1,11 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
-import { isLookDue, lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
+import { isBurstCheckDue, lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 import { detectBurst } from './detect-burst.ts'
 import type { Burst, RatingCounts } from './detect-burst.ts'
 
@@ -31,7 +31,7 @@ const dueBursts = statement(
   'episodes.dueBursts',
   `select s.anime_id as "animeId", e.id as "episodeId"
      from episode_stats t join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id
-    where t.episode_id = any($1::int[]) and t.review_id is null and ${isLookDue('t')}`,
+    where t.episode_id = any($1::int[]) and t.review_id is null and ${isBurstCheckDue('t')}`,
 )
 
 /** Checks the given episodes that have received enough ratings lately. */
@@ -39,7 +39,7 @@ export const freezeDueBursts = async (ctx: FreezeContext, rated: { episodeId: nu
   freezeBursts(ctx, await queryMany<RatingScope>(ctx.pool, dueBursts, [rated.map(({ episodeId }) => episodeId)]))
 
 const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
-const episodesOf = `select e.id from ${visibleEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
+const episodesOf = `select e.id from ${existingEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
 
 // Uses the indexes `episode_ratings_episode` and `watched_episodes_unique`.
 const countRatings = statement(

@@ -268,7 +268,7 @@ export const importBesideRunning: Fresh<number> = async (services) => {
 export const runningImportOfSpike = importOf(cast.spike.id, 'applying')
 
 /** A finished rewatch, since an anime has at most one active rewatch. */
-export const runOfEd: Fresh<number> = (services) =>
+export const rewatchOfEd: Fresh<number> = (services) =>
   idOf(
     services,
     `insert into rewatches (user_id, anime_id, ended_at, is_finished) values (${cast.ed.id}, 1, now(), true) returning id`,

@@ -41,7 +41,7 @@ const some = <Of extends object>(places: Place[], of: fc.Arbitrary<Of>) =>
     .map(([chosen, made]) => chosen.map((place, at) => Object.assign({}, place, made[at]!)))
 
 /** Ended rewatches; the last one may be active instead. */
-const runsIn = (places: Place[]) =>
+const rewatchesIn = (places: Place[]) =>
   fc
     .tuple(
       fc.uniqueArray(
@@ -56,10 +56,10 @@ const runsIn = (places: Place[]) =>
       fc.boolean(),
     )
     .map(([made, isOpen]) => {
-      const runs = made.toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
-      const last = runs.at(-1)
+      const rewatches = made.toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
+      const last = rewatches.at(-1)
       if (last && isOpen) Object.assign(last, { endedAt: null, isFinished: false })
-      return runs
+      return rewatches
     })
 
 const externalEntry: fc.Arbitrary<ExternalEntry> = fc.record({
@@ -115,7 +115,7 @@ const animeDataOf = (places: Place[]): fc.Arbitrary<AnimeData> =>
       watched: some(places, fc.record({ watchedAt: fc.option(timestamp) })),
       ratings: some(places, fc.record({ rating: fc.integer({ min: 1, max: 5 }), ratedAt: timestamp })),
       progress: some(places, fc.record({ seconds: fc.integer({ min: 0, max: 9_000 }), updatedAt: timestamp })),
-      runs: runsIn(places),
+      runs: rewatchesIn(places),
     })
     .map(({ days, isDated, isPaused, ...made }) => {
       const { list } = made
@@ -205,14 +205,14 @@ const write = `with k as (select * from jsonb_to_record($3::jsonb) k(list jsonb,
   ), begun as (
     insert into history_entries (user_id, episode_id, progress, updated_at)
     select $1, e.id, (x ->> 'seconds')::int, (x ->> 'updatedAt')::timestamptz from ${rows('progress')}
-  ), runs as (
+  ), inserted as (
     insert into rewatches (user_id, anime_id, started_at, ended_at, is_finished)
     select $1, $2, (r ->> 'startedAt')::timestamptz, (r ->> 'endedAt')::timestamptz, (r ->> 'isFinished')::boolean
       from jsonb_array_elements($3::jsonb -> 'runs') with ordinality o(r, at) order by at returning id
   )
   insert into rewatch_marks (rewatch_id, episode_id, watched_at, is_first)
   select n.id, e.id, (x ->> 'watchedAt')::timestamptz, (x ->> 'isFirst')::boolean
-    from (select id, row_number() over (order by id) as at from runs) n
+    from (select id, row_number() over (order by id) as at from inserted) n
     join jsonb_array_elements($3::jsonb -> 'runs') with ordinality o(r, at) using (at)
    cross join jsonb_array_elements(r -> 'watched') x
     join seasons s on s.anime_id = $2 and s.season_number = (x ->> 'season')::int

@@ -28,11 +28,11 @@ const activity = statement(
       order by t.at desc, t.id desc limit $6) r`,
 )
 
-const place = z.tuple([isoTimestamp, rowId])
+const activityCursor = z.tuple([isoTimestamp, rowId])
 
 /** A person's changes of marks, lists and history, newest first, without animes in the trash. */
 export async function readActivity({ pool, actor }: OwnContext, { from, until, limit, cursor }: contract.Activity) {
-  const [at = null, id = null] = decodeCursor(cursor, place) ?? []
+  const [at = null, id = null] = decodeCursor(cursor, activityCursor) ?? []
   const values = [actor.id, from ?? null, until ?? null, at, id, limit + 1]
   const events = await queryJson<contract.TrackingEvent[]>(pool, activity, values)
   const { items, nextCursor } = pageOf(events ?? [], limit, (last) => [last.at, last.id])

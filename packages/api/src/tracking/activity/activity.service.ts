@@ -5,7 +5,7 @@ import { queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 import { undoRewatchEvents } from '../rewatches/undo-rewatch-events.ts'
 
 /**
@@ -19,7 +19,7 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
   const history = isUndo
     ? `insert into history_entries (user_id, episode_id, progress, updated_at)
        select distinct on (e.id) $1, e.id, m.position, m.watched_at
-         from applied t, unnest(t.episode_ids, t.watched_times, t.positions) as m (episode_id, watched_at, position), ${visibleEpisodes}
+         from applied t, unnest(t.episode_ids, t.watched_times, t.positions) as m (episode_id, watched_at, position), ${existingEpisodes}
         where t.kind = 'forget' and e.id = m.episode_id order by e.id, t.at, t.id
        on conflict (user_id, episode_id) do nothing returning 1`
     : `delete from history_entries h using applied t
@@ -50,7 +50,7 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
         where m.kind = '${deletedBy}' and w.user_id = $1 and w.episode_id = m.episode_id returning 1
      ), marked as (
        insert into watched_episodes as w (user_id, episode_id, watched_at)
-       select $1, e.id, m.watched_at from ${visibleEpisodes} join effective m on m.episode_id = e.id and m.kind = '${insertedBy}' order by e.id
+       select $1, e.id, m.watched_at from ${existingEpisodes} join effective m on m.episode_id = e.id and m.kind = '${insertedBy}' order by e.id
        on conflict (user_id, episode_id) do update set watched_at = excluded.watched_at
         where w.watched_at is distinct from excluded.watched_at returning 1
      ), list_changes as (
@@ -106,7 +106,7 @@ const undoStatements = [
 const findEvent = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
 
 /** Undoes one event, or everything from it on. Undoing twice changes nothing. */
-export function undo({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
+export function undo({ pool, actor }: UserContext, { id, since }: contract.UndoEvent) {
   return transaction(pool, async (client) => {
     if (!(await queryOne(client, findEvent, [actor.id, id]))) fail('EVENT_NOT_FOUND')
     const { ids, hasChanged } = await applyStatements(client, undoStatements, [actor.id, id, since])

@@ -6,7 +6,7 @@ import { animeNamed, coverCard } from '../../catalogue/cover-card.ts'
 import { queryJson, keyed, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isPair } from '../../visibility/friendships.ts'
-import { isHiddenByReview, viewerKeySql } from '../../visibility/pending-review.ts'
+import { isHiddenByReview, omitNullReviewFlags, viewerKeySql } from '../../visibility/pending-review.ts'
 import {
   seesPerson,
   personJson,
@@ -49,11 +49,6 @@ const listsOfPerson = statement(
      from users u where u.id = $3`,
 )
 
-/** Removes `inReview` unless the list is pending review. */
-function omitUnlessInReview<List extends { inReview?: true | undefined }>({ inReview, ...list }: List) {
-  return inReview ? { ...list, inReview } : list
-}
-
 /** The collections of a person that the viewer may open. */
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
@@ -62,7 +57,7 @@ export async function readCustomLists({ pool, actor }: ReadContext, { userId }: 
     id,
     false,
   ])
-  return { lists: requireVisibleActivity(row).lists.map(omitUnlessInReview) }
+  return { lists: requireVisibleActivity(row).lists.map(omitNullReviewFlags) }
 }
 
 const byId = keyed(
@@ -77,7 +72,7 @@ const byId = keyed(
 
 /** A collection with its animes. Fails with `LIST_NOT_FOUND` for viewers who may not open it. */
 export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contract.ByCustomList) =>
-  omitUnlessInReview(
+  omitNullReviewFlags(
     (await queryJson<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'),
   )
 
@@ -109,6 +104,6 @@ export async function readListsAs({ pool }: Connected, ownerId: number, kind: Vi
   ])
   return {
     favourites: favouritesRow?.isActivitySeen ? favouritesRow.animes : null,
-    customLists: customListsRow?.isActivitySeen ? customListsRow.lists.map(omitUnlessInReview) : null,
+    customLists: customListsRow?.isActivitySeen ? customListsRow.lists.map(omitNullReviewFlags) : null,
   }
 }

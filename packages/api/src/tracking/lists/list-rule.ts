@@ -1,5 +1,5 @@
 import { isOverList, isPlannedList } from '../../visibility/list-conditions.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 import { listEvent } from '../activity/tracking-events.ts'
 
 /**
@@ -15,7 +15,7 @@ const listRuleCtes = (condition: string) => `ruled as (
      select anime_id from target
       where not exists (select from previous where not ${isPlannedList('list_type')})
         and not exists (
-          select from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+          select from ${existingEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1
            where a.id = target.anime_id)
    ), moved as (
      insert into list_entries as l (user_id, anime_id, list_type)
@@ -49,7 +49,7 @@ export const listRuleResult = `(
             select from animes where id = (select anime_id from target) and status = 'completed')
           and not exists (select from previous where ${isOverList('list_type')})
           and not exists (
-            select from ${visibleEpisodes}
+            select from ${existingEpisodes}
              where a.id = (select anime_id from target) and e.id not in (select episode_id from marked)
                and not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)))
    )`

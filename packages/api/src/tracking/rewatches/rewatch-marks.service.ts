@@ -8,7 +8,7 @@ import { episodesEvent } from '../activity/tracking-events.ts'
 import { setState, changeRewatch, lockRewatch, isActive, isComplete } from './rewatch-state.ts'
 
 const mark = statement(
-  'tracking.markInRun',
+  'tracking.markInRewatch',
   `with given as (
      select distinct on (e.id) e.id as episode_id, coalesce(least(m.watched_at, now()), now()) as watched_at,
             not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as is_first
@@ -35,12 +35,12 @@ const mark = statement(
  * Marks episodes in a rewatch, also in one that has ended, because offline calls may arrive late. The last episode finishes it. Episodes never seen
  * before become watched.
  */
-export const markInRewatch = (ctx: UserContext, { runId, marks }: contract.MarkInRun) =>
+export const markInRewatch = (ctx: UserContext, { runId, marks }: contract.MarkInRewatch) =>
   changeRewatch(ctx, runId, async (client, { animeId }) => {
     const ids = marks.map(({ episodeId }) => episodeId)
     const watchedTimes = marks.map(({ watchedAt }) => watchedAt ?? null)
     const values = [ctx.actor.id, runId, animeId, ids, watchedTimes]
-    const marked = (await queryOne<Omit<contract.MarkedInRun, 'success'>>(client, mark, values))!
+    const marked = (await queryOne<Omit<contract.MarkedInRewatch, 'success'>>(client, mark, values))!
     return { success: true as const, ...marked }
   })
 
@@ -48,7 +48,7 @@ export const markInRewatch = (ctx: UserContext, { runId, marks }: contract.MarkI
 const endedFrom = '(select ended_at from rewatches where id = $2)'
 
 const unmark = statement(
-  'tracking.unmarkInRun',
+  'tracking.unmarkInRewatch',
   `with unmarked as (
      delete from rewatch_marks where rewatch_id = $2 and episode_id = any($4::int[]) returning episode_id, watched_at, is_first
    ), first as (
@@ -66,14 +66,18 @@ const unmark = statement(
 )
 
 /** Removes marks of a rewatch, and watched marks that it had created. A finished rewatch becomes active again unless another one has started. */
-export const unmarkInRewatch = ({ pool, actor }: UserContext, input: contract.UnmarkInRun) =>
+export const unmarkInRewatch = ({ pool, actor }: UserContext, input: contract.UnmarkInRewatch) =>
   transaction(pool, (client) => unmarkWithin(client, actor.id, input))
 
 /** The same within a larger transaction. */
-export async function unmarkWithin(client: PoolClient, userId: number, { runId, episodeIds }: contract.UnmarkInRun) {
+export async function unmarkWithin(
+  client: PoolClient,
+  userId: number,
+  { runId, episodeIds }: contract.UnmarkInRewatch,
+) {
   const { animeId } = await lockRewatch(client, userId, runId)
   const values = [userId, runId, animeId, episodeIds]
-  const { marks } = (await queryOne<Omit<contract.UnmarkedInRun, 'success'>>(client, unmark, values))!
+  const { marks } = (await queryOne<Omit<contract.UnmarkedInRewatch, 'success'>>(client, unmark, values))!
   return { success: true as const, marks }
 }
 

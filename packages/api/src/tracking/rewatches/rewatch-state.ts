@@ -4,7 +4,7 @@ import type { UserContext } from '../../call/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The condition of the index `rewatches_open`. */
 export const isActive = (run: string) => `${run}.ended_at is null and ${run}.discarded_at is null`
@@ -23,8 +23,8 @@ export const setState = (state: string, endedAt: string, endedFrom = 'null') => 
 
 /** SQL condition: the whole anime is seen in a rewatch, including the episodes of a CTE. */
 export const isComplete = (runId: string, animeId: string, marked?: string) => `(
-  exists (select from ${visibleEpisodes} where a.id = ${animeId}) and not exists (
-    select from ${visibleEpisodes}
+  exists (select from ${existingEpisodes} where a.id = ${animeId}) and not exists (
+    select from ${existingEpisodes}
      where a.id = ${animeId} and not exists (select from rewatch_marks m where m.rewatch_id = ${runId} and m.episode_id = e.id)
        ${marked ? `and e.id not in (select episode_id from ${marked})` : ''}))`
 
@@ -37,7 +37,7 @@ interface RewatchRow {
 }
 
 const lock = keyed(
-  'tracking.lockRun',
+  'tracking.lockRewatch',
   `select r.id, r.anime_id as "animeId", iso(r.started_at) as "startedAt", ${ordinalOf('r')} as number,
           case when r.ended_at is null then 'open' when r.is_finished then 'finished' else 'left' end as state
      from rewatches r where r.user_id = $1 and r.id = $2 and r.discarded_at is null for no key update`,

@@ -24,7 +24,7 @@ const RewatchSchema = defineEntity({
       name: 'rewatches_open',
       expression: `create unique index rewatches_open on rewatches (user_id, anime_id) where ended_at is null and discarded_at is null`,
     },
-    // For `forAnime` and `runs`: the rewatches of a person by anime, in their order.
+    // For `readForAnime` and `readRewatches`: the rewatches of a person by anime, in their order.
     { name: 'rewatches_of_anime', properties: ['user', 'anime', 'startedAt'] },
     // For housekeeping.
     {

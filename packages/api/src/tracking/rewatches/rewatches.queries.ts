@@ -15,7 +15,7 @@ const numbered = (animeId?: string) => `(
     from rewatches r where r.user_id = $1 ${animeId ? `and r.anime_id = ${animeId}` : ''} and r.discarded_at is null)`
 
 const allRewatches = statement(
-  'tracking.runs',
+  'tracking.rewatches',
   `select coalesce(json_agg(r), '[]') as json from (
      select r.anime_id as "animeId", ${rewatchColumns}
        from ${numbered()} r join animes a on a.id = r.anime_id and a.deleted_at is null and ${isShown(caller)}
@@ -24,21 +24,21 @@ const allRewatches = statement(
 
 /** All rewatches of a person. */
 export const readRewatches = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.Runs>(`{"runs":${await queryText(pool, allRewatches, [actor.id])}}`)
+  new JsonText<contract.Rewatches>(`{"runs":${await queryText(pool, allRewatches, [actor.id])}}`)
 
-/** CTEs with the rewatches of the anime $2 by the person $1: `runs` is empty without any, and `about_runs` has one row with the contract's object. */
-export const rewatchesOfAnime = `runs as materialized (
+/** CTEs with the rewatches of the anime $2 by the person $1: `anime_rewatches` is empty without any, and `rewatch_summary` has one row with the contract's object. */
+export const rewatchesOfAnime = `anime_rewatches as materialized (
      select * from ${numbered('$2')} r
-   ), open_run as (
+   ), active_episodes as (
      select e.id, s.season_number, e.episode_number, m.rewatch_id is not null as is_watched,
             case when h.updated_at >= r.started_at then h.progress end as progress
-       from runs r cross join ${ownEpisodes}
+       from anime_rewatches r cross join ${ownEpisodes}
        left join rewatch_marks m on m.rewatch_id = r.id and m.episode_id = e.id
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where r.ended_at is null and a.id = $2
-   ), about_runs as (
+   ), rewatch_summary as (
      select (select coalesce(to_json(d.finished_on), to_json(iso(max(w.watched_at))))
-               from (select min(started_at) as started_at from runs) first
+               from (select min(started_at) as started_at from anime_rewatches) first
                left join entry_details d on d.user_id = $1 and d.anime_id = $2
                left join (${ownEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1)
                       on a.id = $2 and w.watched_at < first.started_at
@@ -46,14 +46,14 @@ export const rewatchesOfAnime = `runs as materialized (
             (select row_to_json(o) from (
                select r.id, r.number, iso(r.started_at) as "startedAt",
                       (select coalesce(json_agg(id order by season_number, episode_number), '[]')
-                         from open_run where is_watched) as "watchedEpisodeIds",
+                         from active_episodes where is_watched) as "watchedEpisodeIds",
                       (select coalesce(json_agg(json_build_object('episodeId', id, 'progress', progress)
                                 order by season_number, episode_number), '[]')
-                         from open_run where progress is not null) as progress,
+                         from active_episodes where progress is not null) as progress,
                       (select row_to_json(n) from (
                          select id as "episodeId", season_number as "seasonNumber", episode_number as "episodeNumber"
-                           from open_run order by is_watched, season_number, episode_number limit 1) n) as next
-                 from runs r where r.ended_at is null) o) as open,
+                           from active_episodes order by is_watched, season_number, episode_number limit 1) n) as next
+                 from anime_rewatches r where r.ended_at is null) o) as open,
             (select coalesce(json_agg(p order by p.number), '[]')
-               from (select ${rewatchColumns} from runs r where r.ended_at is not null) p) as ended
+               from (select ${rewatchColumns} from anime_rewatches r where r.ended_at is not null) p) as ended
    )`

@@ -12,7 +12,7 @@ import { setState, changeRewatch, isActive, isComplete, ordinalOf } from './rewa
 
 // Of two concurrent calls the second gets the rewatch of the first, recognised by `xmax`.
 const startRewatchStatement = statement(
-  'tracking.openRun',
+  'tracking.startRewatch',
   `with target as (
      select a.id, exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id and ${isSeenList('l.list_type')})
               or not exists (
@@ -41,14 +41,14 @@ interface StartResult {
 }
 
 /** Starts a rewatch of a finished anime, or returns the active one. */
-export async function startRewatch({ pool, actor }: UserContext, { animeId }: contract.OpenRun) {
+export async function startRewatch({ pool, actor }: UserContext, { animeId }: contract.StartRewatch) {
   const opened = await retryTransient(() => queryOne<StartResult>(pool, startRewatchStatement, [actor.id, animeId]))
   const { run, eventId } = opened ?? fail('ANIME_NOT_FOUND')
   return { success: true as const, run: run ?? fail('ANIME_NOT_FINISHED'), eventId }
 }
 
 const changeState = statement(
-  'tracking.changeRunState',
+  'tracking.changeRewatchState',
   `with target_state as (
      select coalesce($4, case when ${isComplete('$2', '$5')} then 'finished' else 'left' end) as state
    ), changed as (
@@ -63,10 +63,10 @@ interface StateChange {
 }
 
 /** Ends a rewatch, whose marks stay. It counts as finished if no episode is left. */
-export const endRewatch = (ctx: UserContext, { runId }: contract.ByRun) => end(ctx, runId, null)
+export const endRewatch = (ctx: UserContext, { runId }: contract.ByRewatch) => end(ctx, runId, null)
 
 /** Discards a rewatch with its marks. */
-export const discardRewatch = (ctx: UserContext, { runId }: contract.ByRun) => end(ctx, runId, 'none')
+export const discardRewatch = (ctx: UserContext, { runId }: contract.ByRewatch) => end(ctx, runId, 'none')
 
 const end = (ctx: UserContext, runId: number, to: 'none' | null) =>
   changeRewatch(ctx, runId, async (client, { state, animeId, ...run }) => {

@@ -1,5 +1,5 @@
 import { statement } from '../../database/statement.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 import { setState, isActive } from './rewatch-state.ts'
 
 /**
@@ -35,7 +35,7 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
      ), marked as (
        insert into rewatch_marks as m (rewatch_id, episode_id, watched_at, is_first)
        select effective.rewatch_id, e.id, effective.watched_at, ${isFirst}
-         from ${visibleEpisodes} join effective on effective.episode_id = e.id and effective.kind = '${insertedBy}' order by effective.rewatch_id, e.id
+         from ${existingEpisodes} join effective on effective.episode_id = e.id and effective.kind = '${insertedBy}' order by effective.rewatch_id, e.id
        on conflict (rewatch_id, episode_id) do update set watched_at = excluded.watched_at
         where m.watched_at <> excluded.watched_at returning 1
      ), states as (

@@ -1,8 +1,7 @@
 import type * as contract from '@animeteca/contracts/history/history-imports'
 import { undoDays } from '@animeteca/contracts/history/history-imports'
 import type { Pool, PoolClient } from 'pg'
-import * as z from 'zod'
-import { decodeCursor, pageOf, rowId } from '../../call/cursor.ts'
+import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
 import { contains } from '../../database/like.ts'
@@ -89,13 +88,11 @@ const page = statement(
       order by r.row limit $7) r`,
 )
 
-const place = z.tuple([rowId])
-
 /** The rows of an import that have been matched, in the order of the file. */
 export async function readImportRows({ pool, actor }: OwnContext, input: contract.ListImportRows) {
   const { importId, verdict = null, outcome = null, search, cursor, limit } = input
   await readImport({ pool, actor }, { importId })
-  const [after = 0] = decodeCursor(cursor, place) ?? []
+  const [after = 0] = decodeCursor(cursor, longIdCursor) ?? []
   const pattern = search ? contains(search) : null
   const values = [actor.id, importId, after, verdict, outcome, pattern, limit + 1]
   const rows = await queryJson<contract.ImportRow[]>(pool, page, values)

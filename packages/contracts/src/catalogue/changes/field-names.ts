@@ -55,7 +55,7 @@ interface Place {
  */
 export function describeField({ kind, field, seasonNumber, episodeNumber, related = null }: Place): string {
   if (kind === 'relation') return related === null ? 'relación' : `relación con ${related}`
-  // a refresh lists each address by itself
+  // a refresh lists each address separately
   if (isOneAddress({ kind, field })) return `dirección ${field}`
   if (kind === 'platform') return related === null ? 'dónde verlo' : `dónde verlo en ${related}`
   if (kind === 'externalId') return describeId(field)

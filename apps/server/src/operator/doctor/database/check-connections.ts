@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts'
 import { failure, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 
-/** Connections of a process besides the pool: LISTEN, and those that are pipelined or serve large requests. */
+/** Connections of a process in addition to the pool: LISTEN, and those that are pipelined or serve large requests. */
 const perProcess = 13
 /** With replicas, another one watches them. */
 const perProcessWithReplicas = 14

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { failure, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const databasePort = 5432
 
 /** Ports that should not be reached under the public name: the server's, those of metrics and of PostgreSQL. */
@@ -36,7 +36,7 @@ const isOpen = (host: string, port: number) =>
       resolve(isConnected)
     }
     socket
-      .setTimeout(patienceMs, () => end(false))
+      .setTimeout(timeoutMs, () => end(false))
       .on('connect', () => end(true))
       .on('error', () => end(false))
   })

@@ -5,9 +5,9 @@ import { failure, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 
 const dayMs = 86_400_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** Days that a certificate should still be valid: they are renewed thirty days before they expire. */
-const leastDays = 14
+const minDays = 14
 /** An address of the range for documentation, which no visitor has. */
 const forged = '192.0.2.77'
 
@@ -42,7 +42,7 @@ export async function checkProxy({ config, client }: Examined): Promise<Finding[
 }
 
 const request = (url: URL, init: RequestInit = {}) =>
-  fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+  fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
 
 function reasonOf(error: unknown) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -54,7 +54,7 @@ async function tlsFindings(url: URL): Promise<Finding[]> {
   const { protocol, validTo } = await handshake(url)
   const days = Math.floor((validTo.getTime() - Date.now()) / dayMs)
   const text = `el certificado vale ${days} días más`
-  const findings = [days < leastDays ? failure(text, 'Renuévalo, y mira por qué no lo hizo el proxy.') : ok(text)]
+  const findings = [days < minDays ? failure(text, 'Renuévalo, y mira por qué no lo hizo el proxy.') : ok(text)]
   if (protocol !== 'h2')
     findings.push(
       warning('el proxy no habla HTTP/2, y cada página abierta ocupa una conexión', 'Enciéndelo en el proxy.'),
@@ -70,7 +70,7 @@ function handshake({ hostname, port }: URL) {
       resolve({ protocol: socket.alpnProtocol, validTo: new Date(socket.getPeerCertificate().valid_to) })
       socket.end()
     })
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error('timeout'))).on('error', reject)
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('timeout'))).on('error', reject)
   })
 }
 
@@ -92,7 +92,7 @@ async function streamFinding(publicUrl: string) {
     return failure(`los cambios en directo no llegan (${response.status})`, 'Deja pasar /trpc en el proxy.')
   } catch (error) {
     return failure(
-      `los cambios en directo no llegan en ${patienceMs / 1_000} s (${reasonOf(error)})`,
+      `los cambios en directo no llegan en ${timeoutMs / 1_000} s (${reasonOf(error)})`,
       'Apaga en el proxy el almacenamiento de respuestas (proxy_buffering off, flush_interval -1).',
     )
   }

@@ -1,6 +1,6 @@
 import { session } from '../../../lib/session/session.ts'
 
-/** Stores in the session, for all tabs, whether the person sees adult titles; `lib/identity.ts` then removes what is cached. */
+/** Stores in the session, for all tabs, whether the person sees adult titles; `lib/identity.ts` then empties the caches. */
 export function seeAdultTitles(isShown: boolean): void {
   const current = session.get()
   if (!current) return

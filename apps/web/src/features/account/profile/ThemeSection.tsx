@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form'
 import { SettingsSection } from '../SettingsSection.tsx'
 import type { SettingsForm } from './form/use-settings-form.ts'
 
-const looks = {
+const choices = {
   dark: { label: 'Oscuro', Icon: Moon },
   light: { label: 'Claro', Icon: Sun },
   auto: { label: 'Automático', Icon: SunMoon },
@@ -24,7 +24,7 @@ export function ThemeSection({ form }: { form: SettingsForm }) {
         className="max-w-80"
       >
         {themes.map((theme) => {
-          const { label, Icon } = looks[theme]
+          const { label, Icon } = choices[theme]
           return (
             <SelectItem key={theme} id={theme} textValue={label}>
               <span className="flex items-center gap-2.5">

@@ -24,11 +24,11 @@ export function SpoilerSection() {
   const { data } = trpc.episodes.spoilerGuard.useQuery()
   const { mutate } = useOptimisticMutation({
     name: 'episodes.setSpoilerGuard',
-    scope: 'veil',
-    send: (veil: SpoilerGuardMode) => trpcClient.episodes.setSpoilerGuard.mutate({ veil }),
-    apply(veil) {
+    scope: 'spoiler-guard',
+    send: (mode: SpoilerGuardMode) => trpcClient.episodes.setSpoilerGuard.mutate({ veil: mode }),
+    apply(mode) {
       const before = utils.episodes.spoilerGuard.getData()
-      utils.episodes.spoilerGuard.setData(undefined, { veil })
+      utils.episodes.spoilerGuard.setData(undefined, { veil: mode })
       return before
     },
     invert: (_, before) => utils.episodes.spoilerGuard.setData(undefined, before),
@@ -41,12 +41,12 @@ export function SpoilerSection() {
         label="Protección contra spoilers"
         value={shown}
         isDisabled={!data}
-        onChange={(veil) => choose(veil as SpoilerGuardMode)}
+        onChange={(mode) => choose(mode as SpoilerGuardMode)}
       >
         <div className="flex flex-col gap-3.5 pt-1">
-          {spoilerGuardModes.toReversed().map((veil) => (
-            <Radio key={veil} value={veil} description={choices[veil].description}>
-              {choices[veil].label}
+          {spoilerGuardModes.toReversed().map((mode) => (
+            <Radio key={mode} value={mode} description={choices[mode].description}>
+              {choices[mode].label}
             </Radio>
           ))}
         </div>

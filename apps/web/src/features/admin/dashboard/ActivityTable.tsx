@@ -1,4 +1,4 @@
-import { count } from '../../../lib/text/plural.ts'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { type Measure, measureNames, type Week, weekDays } from './week-text.ts'
 
 const measures = Object.keys(measureNames) as Measure[]
@@ -27,7 +27,7 @@ export function ActivityTable({ weeks }: { weeks: Week[] }) {
                 {week.isRunning && ', en curso'}
               </th>
               {measures.map((measure) => (
-                <td key={measure}>{count(week[measure])}</td>
+                <td key={measure}>{formatCount(week[measure])}</td>
               ))}
             </tr>
           ))}

@@ -1,5 +1,5 @@
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { count } from '../../../lib/text/plural.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 
 const labels = {
@@ -23,7 +23,7 @@ export function StatCards() {
         >
           <dt className="text-sm text-dim">{label}</dt>
           <dd className="font-display text-2xl font-extrabold tracking-tight tabular-nums">
-            {data ? count(data[key as keyof typeof labels]) : '—'}
+            {data ? formatCount(data[key as keyof typeof labels]) : '—'}
           </dd>
         </div>
       ))}

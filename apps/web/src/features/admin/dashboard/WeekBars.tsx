@@ -7,7 +7,7 @@ const bar = 15
 const height = 84
 const top = 4
 /** Minimum heights of a bar: for a small number and for zero. */
-const least = { some: 5, none: 2 }
+const minHeight = { some: 5, none: 2 }
 
 const inks: Record<Measure, string> = {
   signUps: 'text-text',
@@ -52,7 +52,7 @@ export function WeekBars({ weeks, measure, chosen }: WeekBarsProps) {
 }
 
 const barHeight = (value: number, highest: number) =>
-  value === 0 ? least.none : Math.max(least.some, Math.round((value / highest) * (height - top)))
+  value === 0 ? minHeight.none : Math.max(minHeight.some, Math.round((value / highest) * (height - top)))
 
 /** A bar on the baseline with rounded upper corners. */
 function barPath(at: number, tall: number) {

@@ -1,6 +1,6 @@
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
 import { useState } from 'react'
-import { count } from '../../../lib/text/plural.ts'
 import { changeText, firstDay, type Measure, measureNames, type Week, weekDays } from './week-text.ts'
 import { WeekBars } from './WeekBars.tsx'
 import { WeekPicker } from './WeekPicker.tsx'
@@ -29,7 +29,7 @@ export function WeekChart({ weeks, measure }: { weeks: Week[]; measure: Measure 
           weeks={weeks.length}
           chosen={chosen}
           onChoose={setChosen}
-          valueText={[`${weekDays(week)}: ${count(week[measure])}`, change].filter(Boolean).join('. ')}
+          valueText={[`${weekDays(week)}: ${formatCount(week[measure])}`, change].filter(Boolean).join('. ')}
         >
           <WeekBars weeks={weeks} measure={measure} chosen={chosen} />
         </WeekPicker>

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { dayRange } from '../../../lib/text/dates.ts'
-import { count } from '../../../lib/text/plural.ts'
 
 export type Week = Outputs['admin']['activity']['weeks'][number]
 export type Measure = 'signUps' | 'votes' | 'watched'
@@ -22,6 +22,6 @@ export function changeText(weeks: Week[], at: number, measure: Measure): string 
   const [week, before] = [weeks[at], weeks[at - 1]]
   if (!week || !before) return ''
   const change = week[measure] - before[measure]
-  const text = change === 0 ? 'igual' : `${count(Math.abs(change))} ${change > 0 ? 'más' : 'menos'}`
+  const text = change === 0 ? 'igual' : `${formatCount(Math.abs(change))} ${change > 0 ? 'más' : 'menos'}`
   return `${week.isRunning ? 'De momento, ' : ''}${text} que la anterior`.replace(/^igual/, 'Igual')
 }

@@ -15,11 +15,11 @@ interface VideoPreviewProps {
 export function VideoPreview({ address, title, hosts }: VideoPreviewProps) {
   const video = parseVideo(useDebounced(address.trim(), 500))
   if (!video || !isVideoAllowed(video, hosts)) return null
-  const looks = 'aspect-video w-full rounded-control border-0 bg-black'
+  const styles = 'aspect-video w-full rounded-control border-0 bg-black'
   const name = `Vista previa del vídeo${title ? `: ${title}` : ''}`
-  if (video.kind === 'stream') return <StreamPreview key={video.url} url={video.url} name={name} looks={looks} />
+  if (video.kind === 'stream') return <StreamPreview key={video.url} url={video.url} name={name} styles={styles} />
   return video.kind === 'file' ? (
-    <video key={video.url} src={video.url} controls preload="metadata" aria-label={name} className={looks} />
+    <video key={video.url} src={video.url} controls preload="metadata" aria-label={name} className={styles} />
   ) : (
     <iframe
       key={video.url}
@@ -27,16 +27,16 @@ export function VideoPreview({ address, title, hosts }: VideoPreviewProps) {
       title={name}
       allow="encrypted-media; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
-      className={looks}
+      className={styles}
     />
   )
 }
 
-function StreamPreview({ url, name, looks }: { url: string; name: string; looks: string }) {
+function StreamPreview({ url, name, styles }: { url: string; name: string; styles: string }) {
   const video = useRef<HTMLVideoElement>(null)
   return (
     <>
-      <video ref={video} controls preload="metadata" aria-label={name} className={looks} />
+      <video ref={video} controls preload="metadata" aria-label={name} className={styles} />
       <StreamSource video={video} url={url} onFail={() => {}} />
     </>
   )

@@ -1,8 +1,9 @@
 import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../../lib/errors/errors.ts'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { settledAnimes } from './import-summary.ts'
 import type { ImportState } from './use-import.ts'
 
@@ -45,18 +46,18 @@ function detailsOf({ file, step, expected, progress: { status, summary }, second
   if (status === 'running' || status === 'stopping') return `${plural(settledAnimes(summary), 'anime')} por ahora`
   const amount = `${plural(settledAnimes(summary), 'anime')} con ${plural(summary.episodes, 'episodio')}`
   if (step === 'preview') return status === 'finished' ? `${file.name}: ${amount}. Aún no se ha guardado nada.` : amount
-  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${count(unchanged)} sin cambios, ${blocked > 0 ? `${plural(blocked, 'retirado', 'retirados')} que no entran, ` : ''}${deleted > 0 ? `${plural(deleted, 'eliminado', 'eliminados')} que no vuelven, ` : ''}${plural(summary.refused, 'línea rechazada', 'líneas rechazadas')}`
+  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${formatCount(unchanged)} sin cambios, ${blocked > 0 ? `${plural(blocked, 'retirado', 'retirados')} que no entran, ` : ''}${deleted > 0 ? `${plural(deleted, 'eliminado', 'eliminados')} que no vuelven, ` : ''}${plural(summary.refused, 'línea rechazada', 'líneas rechazadas')}`
   if (status === 'finished') return `${file.name}: ${outcome}, en ${duration(seconds)}.`
-  return `${count(settledAnimes(summary))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se conserva. ${outcome}.`
+  return `${formatCount(settledAnimes(summary))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se conserva. ${outcome}.`
 }
 
 const duration = (seconds: number) =>
-  seconds < 90 ? `${count(Math.ceil(seconds))} s` : `${count(Math.ceil(seconds / 60))} min`
+  seconds < 90 ? `${formatCount(Math.ceil(seconds))} s` : `${formatCount(Math.ceil(seconds / 60))} min`
 
 function problemText({ progress: { problem, summary } }: ImportState): string {
   if (problem instanceof UnreadableFile)
     return summary.lastLine > 0
-      ? `${problem.message}: se ha leído hasta la línea ${count(summary.lastLine)}.`
+      ? `${problem.message}: se ha leído hasta la línea ${formatCount(summary.lastLine)}.`
       : `${problem.message}.`
   return errorText(problem, 'No hay conexión con el servidor. Continúa cuando vuelva: seguirá donde se quedó.')
 }

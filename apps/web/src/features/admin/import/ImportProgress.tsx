@@ -1,5 +1,5 @@
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
-import { count } from '../../../lib/text/plural.ts'
 import { settledAnimes } from './import-summary.ts'
 import type { ImportState } from './use-import.ts'
 
@@ -9,7 +9,7 @@ export function ImportProgress({ state: { step, expected, progress } }: { state:
   const total = expected ? settledAnimes(expected) : 0
   const isCounted = step === 'import' && total > 0
   const value = isCounted ? done / total : progress.fraction
-  const label = isCounted ? `${count(done)} de ${count(total)}` : `${Math.floor(value * 100)} %`
+  const label = isCounted ? `${formatCount(done)} de ${formatCount(total)}` : `${Math.floor(value * 100)} %`
   return (
     <div className="flex items-center gap-4">
       <ProgressBar

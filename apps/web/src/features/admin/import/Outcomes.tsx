@@ -1,5 +1,6 @@
 import { classNames } from '@animeteca/ui/base/class-names'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { formatCount } from '@animeteca/ui/base/format-count'
+import { plural } from '../../../lib/text/plural.ts'
 import { outcomes, type Outcome, type ImportSummary } from './import-summary.ts'
 
 const names: Record<'preview' | 'import', Record<Outcome, string>> = {
@@ -32,7 +33,7 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
               </li>
             ))}
             {summary.counts[outcome] > summary.samples[outcome].length && (
-              <li>{`y ${count(summary.counts[outcome] - summary.samples[outcome].length)} más`}</li>
+              <li>{`y ${formatCount(summary.counts[outcome] - summary.samples[outcome].length)} más`}</li>
             )}
           </Figure>
         ))}
@@ -96,7 +97,7 @@ function Figure({ name, amount, isBad = false, children }: FigureProps) {
           isBad && 'text-danger',
         )}
       >
-        {count(amount)}
+        {formatCount(amount)}
       </dd>
       {children && (
         <dd className="order-3 mt-3 border-t border-line pt-3 empty:hidden has-[ul:empty]:hidden">

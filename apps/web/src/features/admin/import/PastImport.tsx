@@ -1,9 +1,10 @@
 import { Button } from '@animeteca/ui/actions/Button'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import type { CatalogueImport } from '../listings.ts'
 import { RetainedAnimes } from './RetainedAnimes.tsx'
 import { useUndo } from './use-undo.ts'
@@ -63,7 +64,7 @@ export function PastImport({ past, onUndone }: PastImportProps) {
 const nameOf = ({ id, fileName }: CatalogueImport) => fileName ?? `Importación ${id}`
 
 const countsOf = ({ createdCount, updatedCount, unchangedCount }: CatalogueImport) =>
-  `${plural(createdCount, 'creado')}, ${plural(updatedCount, 'actualizado')}, ${count(unchangedCount)} sin cambios`
+  `${plural(createdCount, 'creado')}, ${plural(updatedCount, 'actualizado')}, ${formatCount(unchangedCount)} sin cambios`
 
 function stateOf(
   { undoBegunAt, undoneAt, removedCount, restoredCount, keptCount }: CatalogueImport,
@@ -75,8 +76,8 @@ function stateOf(
       ? 'Deshaciendo…'
       : `Deshaciendo… ${plural(remaining, 'anime por revisar', 'animes por revisar')}`
   if (undoneAt)
-    return `Deshecha: ${plural(removedCount, 'anime quitado', 'animes quitados')}, ${count(restoredCount)} como antes, ${
-      keptCount > 0 ? `${count(keptCount)} con algo que se conserva` : 'no se conserva nada'
+    return `Deshecha: ${plural(removedCount, 'anime quitado', 'animes quitados')}, ${formatCount(restoredCount)} como antes, ${
+      keptCount > 0 ? `${formatCount(keptCount)} con algo que se conserva` : 'no se conserva nada'
     }.`
   return undoBegunAt ? 'Se interrumpió.' : ''
 }

@@ -1,12 +1,12 @@
-import { count } from '../../../lib/text/plural.ts'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import type { ImportSummary } from './import-summary.ts'
 
 /** More lines mostly repeat one mistake; the report lists all. */
-const mostShown = 100
+const maxShown = 100
 
 export function Refusals({ summary: { refused, refusals } }: { summary: ImportSummary }) {
   if (refused === 0) return null
-  const shown = refusals.toSorted((one, other) => one.line - other.line).slice(0, mostShown)
+  const shown = refusals.toSorted((one, other) => one.line - other.line).slice(0, maxShown)
   return (
     <div className="flex flex-col gap-3">
       <h4 className="text-base">Líneas rechazadas</h4>
@@ -16,11 +16,11 @@ export function Refusals({ summary: { refused, refusals } }: { summary: ImportSu
       >
         {shown.map(({ line, reason }) => (
           <li key={line} className="flex gap-4 py-1 max-sm:flex-col max-sm:gap-0">
-            <span className="w-24 shrink-0 text-dim">Línea {count(line)}</span>
+            <span className="w-24 shrink-0 text-dim">Línea {formatCount(line)}</span>
             <span className="min-w-0 wrap-anywhere">{reason}</span>
           </li>
         ))}
-        {refused > shown.length && <li className="py-1 text-dim">{`y ${count(refused - shown.length)} más`}</li>}
+        {refused > shown.length && <li className="py-1 text-dim">{`y ${formatCount(refused - shown.length)} más`}</li>}
       </ul>
     </div>
   )

@@ -1,15 +1,15 @@
 import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
-import { count } from '../../../lib/text/plural.ts'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import type { ImportSummary } from './import-summary.ts'
 
 /** The report lists all. */
-const mostShown = 100
+const maxShown = 100
 
 /** The values of the file that a refresh leaves out, because people have changed the fields. */
 export function Withheld({ summary: { withheld, withheldCount } }: { summary: ImportSummary }) {
   if (withheldCount === 0) return null
   const shown = withheld
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ line, title, field }) => ({ line, title, text: describeWithheld(field) }))
   return (
     <div className="flex flex-col gap-3">
@@ -26,7 +26,7 @@ export function Withheld({ summary: { withheld, withheldCount } }: { summary: Im
           </li>
         ))}
         {withheldCount > shown.length && (
-          <li className="py-1 text-dim">{`y ${count(withheldCount - shown.length)} más`}</li>
+          <li className="py-1 text-dim">{`y ${formatCount(withheldCount - shown.length)} más`}</li>
         )}
       </ul>
     </div>

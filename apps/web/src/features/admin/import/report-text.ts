@@ -1,6 +1,7 @@
 import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { saveFile } from '../../../lib/save-file.ts'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import type { ImportSummary } from './import-summary.ts'
 import type { ImportState } from './use-import.ts'
 
@@ -11,13 +12,13 @@ export function reportText({ file, progress: { status, summary }, seconds }: Rep
   const { created, updated, unchanged, deleted } = summary.counts
   const refusals = summary.refusals.toSorted((one, other) => one.line - other.line)
   return [
-    `${file.name}: ${status === 'finished' ? 'importación terminada' : 'importación detenida'} en ${count(Math.ceil(seconds))} s`,
-    `Creados: ${count(created)}`,
-    `Actualizados: ${count(updated)}`,
-    `Sin cambios: ${count(unchanged)}`,
-    ...(summary.leftOut > 0 ? [`Omitidos (para adultos): ${count(summary.leftOut)}`] : []),
-    ...(deleted > 0 ? [`Eliminados, no vuelven: ${count(deleted)}`] : []),
-    `Líneas rechazadas: ${count(summary.refused)}`,
+    `${file.name}: ${status === 'finished' ? 'importación terminada' : 'importación detenida'} en ${formatCount(Math.ceil(seconds))} s`,
+    `Creados: ${formatCount(created)}`,
+    `Actualizados: ${formatCount(updated)}`,
+    `Sin cambios: ${formatCount(unchanged)}`,
+    ...(summary.leftOut > 0 ? [`Omitidos (para adultos): ${formatCount(summary.leftOut)}`] : []),
+    ...(deleted > 0 ? [`Eliminados, no vuelven: ${formatCount(deleted)}`] : []),
+    `Líneas rechazadas: ${formatCount(summary.refused)}`,
     ...refusals.map(({ line, reason }) => `  línea ${line}: ${reason}`),
     ...(summary.refused > refusals.length ? [`  y ${plural(summary.refused - refusals.length, 'línea')} más`] : []),
     ...withheldLines(summary),
@@ -28,7 +29,7 @@ export function reportText({ file, progress: { status, summary }, seconds }: Rep
 function withheldLines({ withheld, withheldCount }: ImportSummary) {
   if (withheldCount === 0) return []
   return [
-    `Se conserva, porque alguien lo ha cambiado: ${count(withheldCount)}`,
+    `Se conserva, porque alguien lo ha cambiado: ${formatCount(withheldCount)}`,
     ...withheld.map(({ title, field }) => `  ${title}, ${describeWithheld(field)}`),
     ...(withheldCount > withheld.length
       ? [`  y ${plural(withheldCount - withheld.length, 'valor', 'valores')} más`]

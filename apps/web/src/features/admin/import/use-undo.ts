@@ -1,8 +1,9 @@
 import { retryWhileUnavailable } from '@animeteca/api-client/import/retry-while-unavailable'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useState } from 'react'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 import type { CatalogueImport } from '../listings.ts'
 
@@ -48,7 +49,7 @@ export function useUndo(past: CatalogueImport, onUndone: (importId: number) => v
 function questionOf({ createdCount, updatedCount }: CatalogueImport) {
   const removed =
     createdCount > 0 &&
-    `${createdCount === 1 ? 'El anime que creó va' : `Los ${count(createdCount)} animes que creó van`} a la papelera`
+    `${createdCount === 1 ? 'El anime que creó va' : `Los ${formatCount(createdCount)} animes que creó van`} a la papelera`
   const restored = updatedCount > 0 && `lo que cambió en ${plural(updatedCount, 'anime')} vuelve a estar como estaba`
   const both = [removed, restored].filter(Boolean).join(' y ')
   return `${both.replace(/^./, (letter) => letter.toUpperCase())}. Se queda lo que alguien haya cambiado, seguido, visto, valorado o comentado desde entonces: después verás qué es.`

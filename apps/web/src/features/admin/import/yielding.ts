@@ -1,10 +1,10 @@
-const longestTaskMs = 12
+const maxTaskMs = 12
 
 /** Yields the same items, and regularly lets the page render and handle events. */
 export async function* yielding<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   let since = performance.now()
   for await (const item of items) {
-    if (performance.now() - since > longestTaskMs) {
+    if (performance.now() - since > maxTaskMs) {
       await nextTask()
       since = performance.now()
     }

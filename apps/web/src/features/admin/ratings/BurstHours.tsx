@@ -7,7 +7,7 @@ const hourOf = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit
 
 /** The ratings of a burst per hour, as bars by stars and as numbers. */
 export function BurstHours({ hours }: Pick<RatingReview, 'hours'>) {
-  const most = Math.max(1, ...hours.map(({ votes }) => votes))
+  const max = Math.max(1, ...hours.map(({ votes }) => votes))
   return (
     // `relative` clips the texts for screen readers, which would make the page as wide as the table
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keys
@@ -44,7 +44,7 @@ export function BurstHours({ hours }: Pick<RatingReview, 'hours'>) {
               <td aria-hidden className="w-1/2 py-1.5 pr-4">
                 <span className="flex h-3 gap-px overflow-clip rounded-sm">
                   {stars.map((count, n) => (
-                    <span key={inks[n]} className={inks[n]} style={{ width: `${(100 * count) / most}%` }} />
+                    <span key={inks[n]} className={inks[n]} style={{ width: `${(100 * count) / max}%` }} />
                   ))}
                 </span>
               </td>

@@ -2,7 +2,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Listing } from '../Listing.tsx'
 import { useRatingReviews } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
-import { ReviewRow } from './ReviewRow.tsx'
+import { RatingReviewRow } from './RatingReviewRow.tsx'
 
 /** Bursts of ratings: those under review, then those decided. */
 export function RatingsPanel() {
@@ -10,11 +10,11 @@ export function RatingsPanel() {
   return (
     <>
       <PanelBar title="Valoraciones en revisión" />
-      <Listing query={query} itemsOf={({ reviews }) => reviews} empty={<NoReviews />}>
+      <Listing query={query} itemsOf={({ reviews }) => reviews} empty={<NoRatingReviews />}>
         {(reviews) => (
           <ul aria-label="Revisiones" className="flex flex-col gap-4">
             {reviews.map((review) => (
-              <ReviewRow key={review.id} review={review} />
+              <RatingReviewRow key={review.id} review={review} />
             ))}
           </ul>
         )}
@@ -23,7 +23,7 @@ export function RatingsPanel() {
   )
 }
 
-function NoReviews() {
+function NoRatingReviews() {
   return (
     <EmptyState headingLevel={3} title="No hay nada en revisión">
       Cuando un episodio reciba de golpe muchas valoraciones iguales de cuentas que no lo han visto, su media se quedará

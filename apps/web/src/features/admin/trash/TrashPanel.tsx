@@ -50,7 +50,7 @@ function TrashRow({ item }: { item: TrashItem }) {
   const { mutate, isPending } = trpc.admin.restore.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
-      successToast: () => `Restaurado: ${title}`,
+      successToast: `Restaurado: ${title}`,
       errorToast: { message: 'Error al restaurar', reason: 'below' },
     }),
   )

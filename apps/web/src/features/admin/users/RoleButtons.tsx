@@ -21,6 +21,7 @@ export function RoleButtons({ user, isNewcomer, isSuspended, isBeingDeleted }: R
       <Button
         size="sm"
         icon={isAdmin ? <ShieldMinus aria-hidden size={16} /> : <ShieldPlus aria-hidden size={16} />}
+        aria-label={`${isAdmin ? 'Quitar admin' : 'Hacer admin'} a ${username}`}
         // The server also refuses administrators who remove their own role.
         isDisabled={isSelf || isPending}
         onPress={() => void toggleAdmin()}
@@ -30,6 +31,7 @@ export function RoleButtons({ user, isNewcomer, isSuspended, isBeingDeleted }: R
       <Button
         size="sm"
         icon={isBetaTester ? <FlaskConicalOff aria-hidden size={16} /> : <FlaskConical aria-hidden size={16} />}
+        aria-label={`${isBetaTester ? 'Quitar beta tester' : 'Hacer beta tester'} a ${username}`}
         isDisabled={isPending}
         onPress={() => void toggleBeta()}
       >

@@ -1,7 +1,8 @@
 import type { UserState } from '@animeteca/contracts/labels'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { ClearFilters } from '../ClearFilters.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { Listing } from '../Listing.tsx'
@@ -50,7 +51,7 @@ export function UsersPanel({ q, state, focusOnMount }: UsersPanelProps) {
 function countOf(total: number, isNarrowed: boolean, registered: number | undefined) {
   if (!isNarrowed) return plural(total, 'usuario registrado', 'usuarios registrados')
   const found = plural(total, 'usuario encontrado', 'usuarios encontrados')
-  return registered === undefined ? found : `${found} de ${count(registered)}`
+  return registered === undefined ? found : `${found} de ${formatCount(registered)}`
 }
 
 function NoUsers({ isSearched }: { isSearched: boolean }) {

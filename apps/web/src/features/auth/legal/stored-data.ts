@@ -28,7 +28,7 @@ export const storedData: readonly (readonly [what: string, howLong: string])[] =
   ],
   [
     'Historial de cambios de tus listas',
-    `${eventRetention.days} días, y como mucho ${eventRetention.most.toLocaleString('es-ES')} cambios.`,
+    `${eventRetention.days} días, y como mucho ${eventRetention.max.toLocaleString('es-ES')} cambios.`,
   ],
   ['Avisos', `${noticeDays} días.`],
   [

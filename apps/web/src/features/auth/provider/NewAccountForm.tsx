@@ -1,14 +1,13 @@
 import { registerWithProviderForm } from '@animeteca/contracts/accounts/identities'
-import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { usePolicy } from '../../../nouns/person/policy.ts'
 import { signInTopic } from '../../../nouns/person/use-sign-in-toast.ts'
+import { AccountFields } from '../AccountFields.tsx'
 import { expectWelcome } from '../auth-redirect.ts'
 import { FormFailure } from '../FormFailure.tsx'
 import { AcceptTerms } from '../legal/AcceptTerms.tsx'
@@ -46,25 +45,7 @@ export function NewAccountForm({ ticket }: { ticket: string }) {
   return (
     <form noValidate autoCapitalize="none" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormFailure message={formState.errors.root?.['server']?.message} />
-      <FormField
-        control={control}
-        name="username"
-        label="Usuario"
-        description={`De ${limits.username.min} a ${limits.username.max} caracteres: letras sin tilde, números, puntos y guiones`}
-        autoComplete="username"
-        spellCheck="false"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
-        autoFocus
-      />
-      <FormField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck="false"
-      />
+      <AccountFields control={control} />
       {policy.hasTerms && <AcceptTerms control={control} minimumAge={policy.minimumAge} />}
       <Button type="submit" variant="primary" size="lg" isPending={register.isPending || isProposing} className="mt-1">
         {register.isPending ? 'Creando tu cuenta…' : 'Crear cuenta'}

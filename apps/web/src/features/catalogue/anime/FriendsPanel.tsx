@@ -1,7 +1,8 @@
 import { lists } from '@animeteca/contracts/labels'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { toneText } from '@animeteca/ui/base/tones'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 import type { FriendsOnAnime } from './use-friends-on-anime.ts'
@@ -68,6 +69,6 @@ const Place = ({ listType, watchedCount, episodeCount }: Person & { episodeCount
   <span className="block text-xs text-dim tabular-nums">
     {listType && <span className={`font-semibold ${toneText[lists[listType].tone]}`}>{lists[listType].label}</span>}
     {listType && watchedCount > 0 && ' · '}
-    {watchedCount > 0 && `${count(watchedCount)} de ${plural(episodeCount, 'visto')}`}
+    {watchedCount > 0 && `${formatCount(watchedCount)} de ${plural(episodeCount, 'visto')}`}
   </span>
 )

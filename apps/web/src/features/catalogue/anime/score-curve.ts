@@ -15,7 +15,7 @@ interface ScoreCurve {
 }
 
 /** In stars: keeps a small difference from looking like a fall. */
-const leastSpan = 1
+const minSpan = 1
 
 /** The average scores of a series, from its rated episodes in order. */
 export function scoreCurve(episodes: readonly RatedEpisode[]): ScoreCurve {
@@ -23,7 +23,7 @@ export function scoreCurve(episodes: readonly RatedEpisode[]): ScoreCurve {
   const lowest = Math.min(...scores)
   const highest = Math.max(...scores)
   const x = (at: number) => at / (episodes.length - 1)
-  const y = (score: number) => 0.5 + (score - (lowest + highest) / 2) / Math.max(highest - lowest, leastSpan)
+  const y = (score: number) => 0.5 + (score - (lowest + highest) / 2) / Math.max(highest - lowest, minSpan)
 
   const bestAt = episodes.indexOf(bestOf(episodes))
   const best = { ...episodes[bestAt]!, x: x(bestAt), y: y(highest) }

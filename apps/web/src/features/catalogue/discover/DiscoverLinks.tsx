@@ -1,8 +1,8 @@
 import { slug } from '@animeteca/contracts/catalogue/genres'
 import { yearSeasonLabels } from '@animeteca/contracts/labels'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { count as formatted } from '../../../lib/text/plural.ts'
 import type { Browse } from '../../../nouns/anime/browse/browse-search.ts'
 
 const inYear = (year: number) => ({ desde: year, hasta: year })
@@ -50,7 +50,7 @@ function Ways({ label, ways }: { label: string; ways: readonly Way[] }) {
               className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap text-text no-underline transition-colors hover:border-control hover:bg-raised pointer-coarse:min-h-11"
             >
               {label}
-              <span className="text-xs font-normal text-dim tabular-nums">{formatted(count)}</span>
+              <span className="text-xs font-normal text-dim tabular-nums">{formatCount(count)}</span>
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { ReviewsPart } from '../reviews/ReviewsPart.tsx'
 import { AlsoSeen } from './AlsoSeen.tsx'
 
-/** What is below the seasons of an anime. One part, so that the page's first script has one import for it. */
+/** The sections below the seasons of an anime, in one component, so that the page's first script imports one. */
 export const AnimeFoot = ({ anime }: { anime: Anime }) => (
   <>
     <ReviewsPart anime={anime} />

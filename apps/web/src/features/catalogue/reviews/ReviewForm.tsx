@@ -5,13 +5,13 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Review } from '@animeteca/contracts/reviews/reviews'
 import { type Verdict, verdictLabels, verdictRequired, verdicts } from '@animeteca/contracts/reviews/verdicts'
 import { Button } from '@animeteca/ui/actions/Button'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '../../../lib/errors/errors.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { count } from '../../../lib/text/plural.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 
@@ -114,7 +114,7 @@ function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: Field
         ref={text}
         label="Tu opinión"
         placeholder="¿Qué te ha gustado y qué no? ¿A quién se la recomendarías?"
-        description={`Entre ${count(limits.review.min)} y ${count(limits.review.max)} caracteres. ${audience(isAnimePrivate)}`}
+        description={`Entre ${formatCount(limits.review.min)} y ${formatCount(limits.review.max)} caracteres. ${audience(isAnimePrivate)}`}
         value={draft.content}
         onChange={(content) => change({ content })}
         counter={limits.review.max}

@@ -1,15 +1,15 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { BestReviews } from '@animeteca/contracts/reviews/reviews'
 import { verdictLabels, verdicts } from '@animeteca/contracts/reviews/verdicts'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { toneFill } from '@animeteca/ui/base/tones'
-import { count } from '../../../lib/text/plural.ts'
 import { verdictTones } from '../../../nouns/review/VerdictBadge.tsx'
 
 export const totalOf = ({ counts }: BestReviews) => verdicts.reduce((sum, verdict) => sum + counts[verdict], 0)
 
 /** `16`, or `1.000 o más` from the number on up to which they are counted. */
 export const totalText = (total: number) =>
-  total < limits.review.counted ? count(total) : `${count(limits.review.counted)} o más`
+  total < limits.review.counted ? formatCount(total) : `${formatCount(limits.review.counted)} o más`
 
 /** The number of reviews with each verdict. */
 export function VerdictCounts({ counts }: Pick<BestReviews, 'counts'>) {
@@ -19,7 +19,7 @@ export function VerdictCounts({ counts }: Pick<BestReviews, 'counts'>) {
         <li key={verdict} className="flex items-center gap-2">
           <span aria-hidden className={`size-2.5 rounded-full ${toneFill[verdictTones[verdict]]}`} />
           {verdictLabels[verdict]}
-          <b className="font-display text-text tabular-nums">{count(counts[verdict])}</b>
+          <b className="font-display text-text tabular-nums">{formatCount(counts[verdict])}</b>
         </li>
       ))}
     </ul>

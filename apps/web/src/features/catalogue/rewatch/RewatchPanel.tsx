@@ -1,12 +1,13 @@
 import '../../../every-class.css'
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { Button } from '@animeteca/ui/actions/Button'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { RotateCcw } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { shortDate } from '../../../lib/text/dates.ts'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import {
   discardRewatchMutation,
   endRewatchMutation,
@@ -58,7 +59,7 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
             <p className="font-display text-base font-bold tracking-snug text-text">
               Viéndolo por {open.number}.ª vez
               <span className="ml-2.5 text-sm font-semibold text-dim tabular-nums">
-                {count(seen)}/{count(total)}
+                {formatCount(seen)}/{formatCount(total)}
               </span>
             </p>
           )}

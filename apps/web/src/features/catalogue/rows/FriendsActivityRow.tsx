@@ -12,12 +12,12 @@ import { rowOptions } from './row-queries.ts'
 type FriendActivity = Outputs['friends']['actsRow']['acts'][number]
 
 /** The row is hidden with fewer activities. */
-const least = 3
+const minActivities = 3
 
 /** The latest activity of the viewer's friends. No activity names an episode's title, which could be a spoiler. */
 export default function FriendsActivityRow() {
   const activities = trpc.friends.actsRow.useQuery(undefined, rowOptions).data?.acts ?? []
-  return activities.length >= least && <ActivityRow activities={activities} />
+  return activities.length >= minActivities && <ActivityRow activities={activities} />
 }
 
 function ActivityRow({ activities }: { activities: readonly FriendActivity[] }) {

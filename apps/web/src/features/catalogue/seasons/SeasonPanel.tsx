@@ -1,12 +1,13 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { Button } from '@animeteca/ui/actions/Button'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { useTracking } from '../tracking/tracking-context.ts'
 
 const UndoNote = lazyComponent(() => import('./UndoNote.tsx'))
@@ -40,7 +41,7 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
       subtitle={hasName && season.title}
       meta={
         isSignedIn
-          ? `${count(seen)}/${count(season.episodes.length)} ${runId ? 'esta vez' : 'vistos'}`
+          ? `${formatCount(seen)}/${formatCount(season.episodes.length)} ${runId ? 'esta vez' : 'vistos'}`
           : plural(season.episodes.length, 'episodio')
       }
       action={

@@ -75,9 +75,9 @@ function CardBadges({ card: { isCompleted, isFilm, hasEarlyAccess } }: { card: S
   if (!isCompleted && !isFilm && !hasEarlyAccess) return null
   return (
     <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5">
-      {isCompleted && <Badge looks="dark">Concluido</Badge>}
+      {isCompleted && <Badge variant="dark">Concluido</Badge>}
       {/* In the facts below, the badge would push the year out of a narrow card. */}
-      {isFilm && <Badge looks="dark">{animeTypeLabels.movie}</Badge>}
+      {isFilm && <Badge variant="dark">{animeTypeLabels.movie}</Badge>}
       {hasEarlyAccess && <EarlyAccessBadge />}
     </div>
   )

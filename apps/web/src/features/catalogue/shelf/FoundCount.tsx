@@ -1,5 +1,5 @@
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { useDebounced } from '../../../lib/search/debounce.ts'
-import { count as formatted } from '../../../lib/text/plural.ts'
 
 /** Delay after the last key before the count is announced. */
 const announceMs = 500
@@ -11,10 +11,10 @@ export function FoundCount({ count }: { count: number | undefined }) {
     <div className="min-h-[1lh] text-sm text-dim">
       {count !== undefined && (
         <p>
-          <b className="font-bold text-text tabular-nums">{formatted(count)}</b> {countNoun(count)}
+          <b className="font-bold text-text tabular-nums">{formatCount(count)}</b> {countNoun(count)}
         </p>
       )}
-      <output className="sr-only">{announced !== undefined && `Resultados: ${formatted(announced)}`}</output>
+      <output className="sr-only">{announced !== undefined && `Resultados: ${formatCount(announced)}`}</output>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { plural } from '../../../lib/text/plural.ts'
 /** Countries that are named; the others are counted. */
 const shown = 3
 
-/** `en España y México`, `en Japón, China, Taiwán y 4 países más`; a source that names no country is said to name none. */
+/** `en España y México`, `en Japón, China, Taiwán y 4 países más`; for a source that names no country, a text that says so. */
 export function regionsText(regions: string[]): string {
   if (regions.length === 0) return 'país sin indicar'
   const named = regions.slice(0, shown).map(countryName)

@@ -4,7 +4,7 @@ import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { ShieldOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { isSignedIn } from '../../../lib/session/session.ts'
-import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
+import { CommentFrame, type CommentLayout } from '../../../nouns/comment/CommentFrame.tsx'
 import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { Reply } from '../live-episode.ts'
@@ -17,7 +17,7 @@ const CommentActions = lazyPart(
 )
 const SpoilerText = lazyComponent(() => import('./spoilers/SpoilerText.tsx'))
 
-type CommentItemProps = CommentLook & {
+type CommentItemProps = CommentLayout & {
   episodeId: number
   comment: Reply
   avatarSize?: number
@@ -27,13 +27,13 @@ type CommentItemProps = CommentLook & {
   onModerate?: (() => void) | undefined
 }
 
-export function CommentItem({ episodeId, comment, onDelete, onModerate, children, ...look }: CommentItemProps) {
+export function CommentItem({ episodeId, comment, onDelete, onModerate, children, ...layout }: CommentItemProps) {
   const { id, createdAt, content, moderated, editedAt } = comment
   // A removed comment has no text that could be marked as edited.
   const isEdited = Boolean(editedAt) && !moderated
   return (
     <CommentFrame
-      {...look}
+      {...layout}
       id={id}
       author={comment}
       createdAt={createdAt}

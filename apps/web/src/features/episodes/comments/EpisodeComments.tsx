@@ -44,9 +44,9 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const [spoilerScope, setSpoilerScope] = useState<SpoilerScope | null>(null)
   const { write, remove, moderate } = useCommentMutations(episode.id, spoilerScope)
   const [isBest, setBest] = useState(false)
-  const best = useBest(episode.id, isBest, () => setBest(false))
+  const best = useBestComments(episode.id, isBest, () => setBest(false))
   const ordered = isBest && best.data ? best.data : episode
-  const older = useOlder(ordered, isBest)
+  const older = useOlderPages(ordered, isBest)
   const headingId = useId()
   const [moderated, setModerated] = useState<{ comment: EpisodeComment; isOpen: boolean } | null>(null)
 
@@ -63,7 +63,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
     focusNextComment(section.current, comment.id)
     remove(comment)
   }
-  const carryOut = async (comment: EpisodeComment, action: ModerationAction, text: string | null) => {
+  const confirmModeration = async (comment: EpisodeComment, action: ModerationAction, text: string | null) => {
     setModerated({ comment, isOpen: false })
     if (await confirmErasure(comment, action)) moderate({ comment, action, text })
   }
@@ -100,16 +100,16 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
         emptyText={episode.veil === 'down' ? null : 'Todavía no hay comentarios. El primero puede ser el tuyo.'}
         older={older}
       >
-        {(comment, look) => (
+        {(comment, layout) => (
           <CommentItem
             key={comment.id}
-            {...look}
+            {...layout}
             episodeId={episode.id}
             comment={comment}
             onDelete={isOwnComment(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
             onModerate={can.moderateComments(viewer) ? () => setModerated({ comment, isOpen: true }) : undefined}
           >
-            {hasThread(viewer, comment) && <LazyThread episodeId={episode.id} comment={comment} now={look.now} />}
+            {hasThread(viewer, comment) && <LazyThread episodeId={episode.id} comment={comment} now={layout.now} />}
           </CommentItem>
         )}
       </CommentList>
@@ -119,7 +119,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             key={moderated.comment.id}
             {...moderated}
             onClose={() => setModerated({ ...moderated, isOpen: false })}
-            onModerate={(action, text) => void carryOut(moderated.comment, action, text)}
+            onModerate={(action, text) => void confirmModeration(moderated.comment, action, text)}
           />
         )}
       </Suspense>
@@ -132,7 +132,7 @@ const hasThread = (viewer: ReturnType<typeof useViewer>, { id, moderated, likes,
   id > 0 && ((viewer !== null && !moderated) || Boolean(likes) || Boolean(answerCount))
 
 /** The best comments. A failure to load them is shown, and `onFailure` returns to the newest ones. */
-function useBest(id: number, isBest: boolean, onFailure: () => void) {
+function useBestComments(id: number, isBest: boolean, onFailure: () => void) {
   const polling = usePolling(useIsStreamed(`episode:${id}`), (signal) => fetchBest(id, signal))
   const best = useQuery({ ...bestQuery(id), ...polling, enabled: isBest })
   const { isError, error, data } = best
@@ -146,7 +146,7 @@ function useBest(id: number, isBest: boolean, onFailure: () => void) {
   return best
 }
 
-const useOlder = ({ id, commentsCursor: cursor }: Episode, isBest: boolean) =>
+const useOlderPages = ({ id, commentsCursor: cursor }: Episode, isBest: boolean) =>
   useOlderComments<Episode>({
     cursor,
     queryKey: isBest ? bestQuery(id).queryKey : liveKey(id),

@@ -43,7 +43,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
     focusNextComment(list.current, reply.id)
     remove(reply)
   }
-  const carryOut = async (reply: Reply, action: ModerationAction, text: string | null) => {
+  const confirmModeration = async (reply: Reply, action: ModerationAction, text: string | null) => {
     setModerated({ reply, isOpen: false })
     if (await confirmErasure(reply, action)) moderate({ comment: reply, action, text })
   }
@@ -103,7 +103,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
             comment={moderated.reply}
             isOpen={moderated.isOpen}
             onClose={() => setModerated({ ...moderated, isOpen: false })}
-            onModerate={(action, text) => void carryOut(moderated.reply, action, text)}
+            onModerate={(action, text) => void confirmModeration(moderated.reply, action, text)}
           />
         )}
       </Suspense>

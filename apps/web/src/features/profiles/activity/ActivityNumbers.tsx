@@ -1,7 +1,8 @@
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import type { ProfileActivity } from '@animeteca/contracts/profiles/profile-activity'
 import { Chip } from '@animeteca/ui/actions/Chip'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { formatCount } from '@animeteca/ui/base/format-count'
+import { plural } from '../../../lib/text/plural.ts'
 
 /** Hours watched, ratings and favourite genres. */
 export function ActivityNumbers({
@@ -14,7 +15,7 @@ export function ActivityNumbers({
     <section aria-label="En números" className="rounded-panel border border-line bg-surface p-5">
       <h2 className="text-lg">En números</h2>
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
-        <Figure name="de anime" value={`${count(Math.round(minutesWatched / 60))} h`} />
+        <Figure name="de anime" value={`${formatCount(Math.round(minutesWatched / 60))} h`} />
         {meanRating !== null && (
           <Figure
             name={`de nota media, en ${plural(ratingCount, 'valoración', 'valoraciones')}`}

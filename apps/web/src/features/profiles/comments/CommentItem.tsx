@@ -1,19 +1,19 @@
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Trash2 } from 'lucide-react'
-import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
+import { CommentFrame, type CommentLayout } from '../../../nouns/comment/CommentFrame.tsx'
 import { CommentText } from '../../../nouns/comment/CommentText.tsx'
 import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { ProfileComment } from '../live-profile.ts'
 
-type CommentItemProps = CommentLook & { comment: ProfileComment; onDelete?: (() => void) | undefined }
+type CommentItemProps = CommentLayout & { comment: ProfileComment; onDelete?: (() => void) | undefined }
 
-export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
+export function CommentItem({ comment, onDelete, ...layout }: CommentItemProps) {
   const { id, commenterUsername: username, commenterProfilePicture, commenterProfileFrame, createdAt } = comment
   return (
     <CommentFrame
-      {...look}
+      {...layout}
       id={id}
       author={{ username, profilePicture: commenterProfilePicture, profileFrame: commenterProfileFrame }}
       createdAt={createdAt}

@@ -28,7 +28,7 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
   const profileId = live.profile.id
   const viewer = useViewer()
   const { write, remove } = useCommentMutations(profileId)
-  const older = useOlder(live)
+  const older = useOlderPages(live)
   const section = useRef<HTMLElement>(null)
   const headingId = useId()
   const confirmRemoval = useConfirmRemoval()
@@ -64,10 +64,10 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
         emptyText={emptyText(viewer?.id === profileId)}
         older={older}
       >
-        {(comment, look) => (
+        {(comment, layout) => (
           <CommentItem
             key={comment.id}
-            {...look}
+            {...layout}
             comment={comment}
             onDelete={
               can.deleteProfileComment(viewer, { commenterId: comment.commenterId, profileId })
@@ -81,7 +81,7 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
   )
 }
 
-const useOlder = ({ profile: { id }, commentsCursor: cursor }: LiveProfile) =>
+const useOlderPages = ({ profile: { id }, commentsCursor: cursor }: LiveProfile) =>
   useOlderComments<LiveProfile>({
     cursor,
     queryKey: liveKey(id),

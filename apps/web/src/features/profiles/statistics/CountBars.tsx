@@ -6,7 +6,7 @@ type CountBarsProps = {
 
 /** Names with a bar each, relative to the highest count. */
 export function CountBars({ title, rows, unit }: CountBarsProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const max = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section className="min-w-0">
       <h2 className="text-lg">{title}</h2>
@@ -19,7 +19,7 @@ export function CountBars({ title, rows, unit }: CountBarsProps) {
               <span className="text-dim tabular-nums">{unit(count)}</span>
               <svg aria-hidden viewBox="0 0 100 2" preserveAspectRatio="none" className="col-span-2 mt-1 h-1.5 w-full">
                 <rect width={100} height={2} className="fill-raised" />
-                <rect width={(count / most) * 100} height={2} className="fill-accent" />
+                <rect width={(count / max) * 100} height={2} className="fill-accent" />
               </svg>
             </dd>
           </div>

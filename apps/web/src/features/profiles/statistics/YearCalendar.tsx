@@ -14,9 +14,9 @@ type YearCalendarProps = { days: readonly Day[]; year: number | undefined; today
 /** A square per day, shaded by the number of episodes, with a summary for screen readers. */
 export function YearCalendar({ days, year, today }: YearCalendarProps) {
   const weeks = heatmapWeeks(days, year, today)
-  const most = Math.max(0, ...days.map(({ episodes }) => episodes))
+  const max = Math.max(0, ...days.map(({ episodes }) => episodes))
   const total = days.reduce((sum, { episodes }) => sum + episodes, 0)
-  const summary = `${plural(total, 'episodio')} en ${plural(days.length, 'día')}${most > 0 ? `; ${most} el día que más` : ''}.`
+  const summary = `${plural(total, 'episodio')} en ${plural(days.length, 'día')}${max > 0 ? `; ${max} el día que más` : ''}.`
   const width = 24 + weeks.length * step
   const lastSeen = weeks.findLastIndex((week) => week.some((day) => day !== null && day.episodes > 0))
   const seenPart = (24 + (lastSeen + 1) * step) / width
@@ -52,7 +52,7 @@ export function YearCalendar({ days, year, today }: YearCalendarProps) {
                       width={cell}
                       height={cell}
                       rx={3}
-                      className={inks[heatLevel(day.episodes, most)]}
+                      className={inks[heatLevel(day.episodes, max)]}
                     >
                       <title>{`${day.day.split('-').toReversed().join('/')}: ${plural(day.episodes, 'episodio')}`}</title>
                     </rect>

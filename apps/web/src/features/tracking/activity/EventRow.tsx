@@ -73,7 +73,7 @@ export function EventRow({ event }: { event: TrackingEvent }) {
               size="sm"
               aria-label={`Deshacer desde aquí: ${about}`}
               isDisabled={mutations.isPending}
-              onPress={mutations.takeBackSince}
+              onPress={mutations.undoSince}
             >
               Desde aquí
             </Button>
@@ -83,7 +83,7 @@ export function EventRow({ event }: { event: TrackingEvent }) {
               aria-label={`Deshacer: ${about}`}
               icon={<Undo2 aria-hidden size={16} />}
               isPending={mutations.isPending}
-              onPress={mutations.takeBack}
+              onPress={mutations.undo}
             >
               Deshacer
             </Button>

@@ -31,7 +31,7 @@ const undoMutation: OptimisticMutation<{ id: number; since?: boolean }, Undone> 
 /** Undoes an event, or everything since it after a confirmation, and redoes it. */
 export function useActivityMutations({ id, at }: TrackingEvent) {
   const confirm = useConfirm()
-  const takeBack = useOptimisticMutation(undoMutation)
+  const undo = useOptimisticMutation(undoMutation)
   const redo = useOptimisticMutation(redoMutation)
   const askSince = async () => {
     const isSure = await confirm({
@@ -39,12 +39,12 @@ export function useActivityMutations({ id, at }: TrackingEvent) {
       message: `Tus marcas, tus listas y tu historial vuelven a como estaban justo antes del ${dateAndTime(at)}.`,
       confirmLabel: 'Deshacer desde aquí',
     })
-    if (isSure) takeBack.mutate({ id, since: true })
+    if (isSure) undo.mutate({ id, since: true })
   }
   return {
-    takeBack: () => takeBack.mutate({ id }),
-    takeBackSince: () => void askSince(),
+    undo: () => undo.mutate({ id }),
+    undoSince: () => void askSince(),
     redo: () => redo.mutate([id]),
-    isPending: takeBack.isPending || redo.isPending,
+    isPending: undo.isPending || redo.isPending,
   }
 }

@@ -7,17 +7,17 @@ import { ImportedScore } from '../../../nouns/list/details/ImportedScore.tsx'
 export const DetailMarks = ({ isPaused, isPrivate, importedScore }: Details) => (
   <>
     {isPaused && (
-      <Badge looks="solid" icon={<Pause aria-hidden size={12} strokeWidth={3} />}>
+      <Badge variant="solid" icon={<Pause aria-hidden size={12} strokeWidth={3} />}>
         En pausa
       </Badge>
     )}
     {isPrivate && (
-      <Badge looks="solid" icon={<Lock aria-hidden size={12} strokeWidth={3} />}>
+      <Badge variant="solid" icon={<Lock aria-hidden size={12} strokeWidth={3} />}>
         Privado
       </Badge>
     )}
     {importedScore !== null && (
-      <Badge looks="dark">
+      <Badge variant="dark">
         <ImportedScore score={importedScore} />
       </Badge>
     )}

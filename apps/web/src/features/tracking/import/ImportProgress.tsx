@@ -1,10 +1,10 @@
 import type { HistoryImport } from '@animeteca/contracts/history/history-imports'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
-import { count } from '../../../lib/text/plural.ts'
 
 /** Rows processed by the current step. */
 export function ImportProgress({ of: { doneCount, rowCount } }: { of: HistoryImport }) {
-  const label = `${count(doneCount)} de ${count(rowCount)}`
+  const label = `${formatCount(doneCount)} de ${formatCount(rowCount)}`
   return (
     <div className="flex items-center gap-4">
       <ProgressBar

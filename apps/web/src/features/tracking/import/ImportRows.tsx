@@ -2,6 +2,7 @@ import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/histo
 import { outcomeLabels, verdictLabels } from '@animeteca/contracts/history/history-messages'
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
@@ -10,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useDebounced } from '../../../lib/search/debounce.ts'
-import { count, plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import type { ImportFilter, ImportSearch } from './import-search.ts'
 import { ImportLine } from './ImportLine.tsx'
 
@@ -58,10 +59,10 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl label="Qué filas se ven" value={filter ?? 'all'} onChange={chooseFilter}>
-        <Segment value="all">{`Todas ${count(of.rowCount)}`}</Segment>
+        <Segment value="all">{`Todas ${formatCount(of.rowCount)}`}</Segment>
         {shown.map(({ kind, label, amount }) => (
           <Segment key={kind} value={kind}>
-            {`${label} ${count(amount)}`}
+            {`${label} ${formatCount(amount)}`}
           </Segment>
         ))}
       </SegmentedControl>

@@ -6,7 +6,7 @@ import type { TimesSeen } from './use-times-seen.ts'
 export function TimesBadge({ finished, open }: TimesSeen) {
   if (open === null && finished < 2) return null
   return (
-    <Badge looks="solid" icon={<RotateCcw aria-hidden size={12} strokeWidth={3} />}>
+    <Badge variant="solid" icon={<RotateCcw aria-hidden size={12} strokeWidth={3} />}>
       {open === null ? `Visto ${finished} veces` : `${open}.ª vez`}
     </Badge>
   )

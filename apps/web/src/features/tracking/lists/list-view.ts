@@ -41,7 +41,7 @@ function byTitle(one: ListEntry, other: ListEntry): number {
 type Order = (one: ListEntry, other: ListEntry) => number
 
 /** Compares by a number, the highest first. */
-const most =
+const descendingBy =
   (numberOf: (entry: ListEntry) => number): Order =>
   (one, other) =>
     numberOf(other) - numberOf(one) || 0
@@ -49,13 +49,13 @@ const most =
 function ordersBy(activity: ActivityOf): Record<Exclude<ListSort, 'followed'>, Order> {
   const seen = ({ animeId }: ListEntry) => activity.get(animeId)
   return {
-    added: most(({ addedAt }) => Date.parse(addedAt)),
-    activity: most((entry) => Date.parse(seen(entry)?.lastWatchedAt ?? entry.addedAt)),
-    progress: most((entry) => (seen(entry)?.watchedCount ?? 0) / (seen(entry)?.episodeCount || 1)),
+    added: descendingBy(({ addedAt }) => Date.parse(addedAt)),
+    activity: descendingBy((entry) => Date.parse(seen(entry)?.lastWatchedAt ?? entry.addedAt)),
+    progress: descendingBy((entry) => (seen(entry)?.watchedCount ?? 0) / (seen(entry)?.episodeCount || 1)),
     title: byTitle,
-    rating: most(({ animeRating }) => animeRating ?? -1),
-    year: most(({ releaseYear }) => releaseYear ?? 0),
-    oldest: most(({ releaseYear }) => (releaseYear === null ? -9_999 : -releaseYear)),
-    newest: most(({ animeId }) => animeId),
+    rating: descendingBy(({ animeRating }) => animeRating ?? -1),
+    year: descendingBy(({ releaseYear }) => releaseYear ?? 0),
+    oldest: descendingBy(({ releaseYear }) => (releaseYear === null ? -9_999 : -releaseYear)),
+    newest: descendingBy(({ animeId }) => animeId),
   }
 }

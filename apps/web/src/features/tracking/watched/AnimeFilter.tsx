@@ -1,7 +1,7 @@
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useMemo } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { count } from '../../../lib/text/plural.ts'
 import { useListSearch } from '../lists/use-list-search.ts'
 
 const all = 'all'
@@ -34,7 +34,7 @@ export function AnimeFilter({ animeId }: { animeId: number | undefined }) {
       {(option) => (
         <SelectItem textValue={option.title}>
           {option.title}
-          {option.count !== null && <span className="ml-2 text-dim tabular-nums">{count(option.count)}</span>}
+          {option.count !== null && <span className="ml-2 text-dim tabular-nums">{formatCount(option.count)}</span>}
         </SelectItem>
       )}
     </Select>

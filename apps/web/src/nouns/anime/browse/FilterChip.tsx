@@ -1,5 +1,5 @@
 import { classNames } from '@animeteca/ui/base/class-names'
-import { count as formatted } from '../../../lib/text/plural.ts'
+import { formatCount } from '@animeteca/ui/base/format-count'
 
 type FilterChipProps = {
   label: string
@@ -35,7 +35,7 @@ export const FilterChip = ({ label, count, state, onPress }: FilterChipProps) =>
     )}{' '}
     {state !== 'out' && (
       <span className={classNames('text-xs font-normal tabular-nums', state === 'off' && 'text-dim')}>
-        {formatted(count)}
+        {formatCount(count)}
       </span>
     )}
   </button>

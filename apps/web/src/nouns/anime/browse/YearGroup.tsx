@@ -1,5 +1,5 @@
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
-import { count as formatted } from '../../../lib/text/plural.ts'
 import type { Browse } from './browse-search.ts'
 import type { Counts } from './create-browser.ts'
 
@@ -18,7 +18,7 @@ export function YearGroup({ years, browse: { desde, hasta }, onChange }: YearGro
       <SelectItem id={any}>Cualquiera</SelectItem>
       {known.map((year) => (
         <SelectItem key={year} id={year} textValue={String(year)}>
-          {year} <span className="text-xs text-dim tabular-nums">{formatted(years.get(year) ?? 0)}</span>
+          {year} <span className="text-xs text-dim tabular-nums">{formatCount(years.get(year) ?? 0)}</span>
         </SelectItem>
       ))}
     </Select>

@@ -11,7 +11,7 @@ type CachedIndex = FoldedCatalogue & { etag: string | null; search: typeof filte
 /** The search code loads in parallel with the index. */
 const loadSearch = () => Promise.all([import('./folded-catalogue.ts'), import('./catalogue-filter.ts')])
 
-/** The index with adult titles, for people who have asked for them. It is not in the HTTP cache, which has that of everybody. */
+/** The index with adult titles, for people who have asked for them. It bypasses the HTTP cache, which has the index that all visitors share. */
 async function ownIndex(signal: AbortSignal): Promise<CachedIndex> {
   const [index, [{ foldCatalogue }, search]] = await Promise.all([
     trpcClient.catalogue.index.query(undefined, { signal }),

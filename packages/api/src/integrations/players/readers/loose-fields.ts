@@ -2,7 +2,7 @@
 export type Loose = Record<string, unknown>
 
 /** Maximum characters of a text. */
-const longest = 300
+const maxLength = 300
 
 export const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -18,11 +18,11 @@ export function textIn(from: Loose, key: string): string | null {
   const value = from[key]
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const plain = String(value)
-    .slice(0, 4 * longest)
+    .slice(0, 4 * maxLength)
     .replaceAll('\0', '')
     .toWellFormed()
   const text = plain.replace(/&(?:#x27|#39|quot|amp|lt|gt);/gi, (entity) => entities[entity.toLowerCase()]!).trim()
-  return Array.from(text).slice(0, longest).join('') || null
+  return Array.from(text).slice(0, maxLength).join('') || null
 }
 
 const entities: Record<string, string> = {
@@ -58,11 +58,11 @@ export function flagIn(from: Loose, key: string): boolean | null {
 /** A duration in seconds, from a number of units with `perSecond` units per second. */
 export function secondsIn(from: Loose, key: string, perSecond: number): number | null {
   const number = numberIn(from, key)
-  return number === null ? null : Math.min(Math.floor(number / perSecond), longestSeconds)
+  return number === null ? null : Math.min(Math.floor(number / perSecond), maxSeconds)
 }
 
 /** Four weeks, longer than any video. */
-const longestSeconds = 2_419_200
+const maxSeconds = 2_419_200
 
 /** A time as ISO 8601; null if missing, in the future or older than a month, which means a wrong clock. */
 export function timestampIn(from: Loose, key: string): string | null {

@@ -40,7 +40,7 @@ export type ReadPlayback = { playback: Playback } | { reason: DeliveryReason }
 /** Share of its length from which an episode counts as watched. */
 const seenShare = 0.8
 /** A playback stopped earlier is taken for a mistake. */
-const leastSeconds = 60
+const minSeconds = 60
 
 /** Watched share, 0 to 1; null if unknown. */
 export function shareOf({ position, duration, percent }: Playback) {
@@ -59,5 +59,5 @@ export function isSeen(playback: Playback) {
 export function ignoredReason(playback: Playback): DeliveryReason | undefined {
   if (playback.event !== 'stop' || isSeen(playback)) return undefined
   if (playback.position === null && playback.percent === null) return 'no_position'
-  return playback.position !== null && playback.position < leastSeconds ? 'too_short' : undefined
+  return playback.position !== null && playback.position < minSeconds ? 'too_short' : undefined
 }

@@ -2,7 +2,7 @@ import { academy, academyIds } from '../../catalogue/academy.ts'
 import { zipped } from '../history-files.ts'
 import { bytes } from './shape.ts'
 
-/** An episode that somebody has watched. */
+/** A watched episode. */
 export interface Viewing {
   season: number
   episode: number

@@ -1,4 +1,4 @@
-import { describedBy, FieldNotes, labelLooks } from '@animeteca/ui/forms/field'
+import { describedBy, FieldNotes, labelStyles } from '@animeteca/ui/forms/field'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
@@ -19,7 +19,7 @@ export function TagColors({ value, onChange, error }: TagColorsProps) {
         isInvalid={Boolean(error)}
         className="flex flex-col gap-2"
       >
-        <Label className={labelLooks(false)}>Color del tag</Label>
+        <Label className={labelStyles(false)}>Color del tag</Label>
         <div className="grid w-fit grid-cols-[repeat(8,2.25rem)] gap-2 max-[26rem]:grid-cols-[repeat(6,2.5rem)]">
           {tagColors.map(({ name, hex }) => (
             <Radio

@@ -1,8 +1,8 @@
 import type { Delivery } from '@animeteca/contracts/integrations/players'
 import { Button } from '@animeteca/ui/actions/Button'
+import { formatCount } from '@animeteca/ui/base/format-count'
 import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
-import { count } from '../../../../lib/text/plural.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 import { WhichEpisode } from './WhichEpisode.tsx'
 
@@ -37,7 +37,7 @@ export function DeliveryBox({ hasPlayers }: { hasPlayers: boolean }) {
       )}
       {!isWhole && deliveries.length > shownFirst && (
         <Button size="sm" className="self-start" onPress={() => setWhole(true)}>
-          {`Ver los ${count(deliveries.length)}`}
+          {`Ver los ${formatCount(deliveries.length)}`}
         </Button>
       )}
       {asked && <WhichEpisode delivery={asked} onClose={() => setAsked(null)} />}

@@ -14,8 +14,8 @@ export function AddressFields({ animeId, onClose }: { animeId: number; onClose: 
   const save = trpc.admin.platforms.saveAddress.useMutation(
     withToasts({
       onSuccess: onClose,
-      successToast: () => 'Dirección guardada',
-      errorToast: () => ({ message: 'Error al guardar la dirección', reason: 'below' }),
+      successToast: 'Dirección guardada',
+      errorToast: { message: 'Error al guardar la dirección', reason: 'below' },
     }),
   )
   if (!data) return null

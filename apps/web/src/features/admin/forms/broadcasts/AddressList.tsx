@@ -15,8 +15,8 @@ export function AddressList({ animeId, addresses }: AddressListProps) {
   const [adding, setAdding] = useState<'address' | 'platforms' | null>(null)
   const remove = trpc.admin.platforms.removeAddress.useMutation(
     withToasts({
-      successToast: () => 'Dirección quitada',
-      errorToast: () => ({ message: 'Error al quitar la dirección', reason: 'below' }),
+      successToast: 'Dirección quitada',
+      errorToast: { message: 'Error al quitar la dirección', reason: 'below' },
     }),
   )
   const close = () => setAdding(null)

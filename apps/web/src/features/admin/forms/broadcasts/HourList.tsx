@@ -19,8 +19,8 @@ export function HourList({ anime, broadcasts }: HourListProps) {
   const [isAdding, setAdding] = useState(false)
   const remove = trpc.admin.broadcasts.remove.useMutation(
     withToasts({
-      successToast: () => 'Horario quitado',
-      errorToast: () => ({ message: 'Error al quitar el horario', reason: 'below' }),
+      successToast: 'Horario quitado',
+      errorToast: { message: 'Error al quitar el horario', reason: 'below' },
     }),
   )
   return (
@@ -76,8 +76,8 @@ function HourFields({ anime, onClose }: { anime: AdminAnime; onClose: () => void
   const save = trpc.admin.broadcasts.save.useMutation(
     withToasts({
       onSuccess: onClose,
-      successToast: () => 'Horario guardado',
-      errorToast: () => ({ message: 'Error al guardar el horario', reason: 'below' }),
+      successToast: 'Horario guardado',
+      errorToast: { message: 'Error al guardar el horario', reason: 'below' },
     }),
   )
   const startsAt = instantOf(time)

@@ -18,8 +18,8 @@ export function MovedEpisodes({ episodes }: { episodes: AnimeBroadcasts['episode
   const move = trpc.admin.broadcasts.move.useMutation(
     withToasts({
       onSuccess: () => setTime(''),
-      successToast: () => 'Emisión cambiada',
-      errorToast: () => ({ message: 'Error al cambiar la emisión', reason: 'below' }),
+      successToast: 'Emisión cambiada',
+      errorToast: { message: 'Error al cambiar la emisión', reason: 'below' },
     }),
   )
   const episode = episodes.find(({ id }) => String(id) === chosen) ?? episodes[0]!

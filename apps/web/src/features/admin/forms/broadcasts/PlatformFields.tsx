@@ -22,8 +22,8 @@ export function PlatformFields({ platform, onClose }: PlatformFieldsProps) {
   const save = trpc.admin.platforms.save.useMutation(
     withToasts({
       onSuccess: onClose,
-      successToast: () => 'Plataforma guardada',
-      errorToast: () => ({ message: 'Error al guardar la plataforma', reason: 'below' }),
+      successToast: 'Plataforma guardada',
+      errorToast: { message: 'Error al guardar la plataforma', reason: 'below' },
     }),
   )
   return (
@@ -66,5 +66,5 @@ export function PlatformFields({ platform, onClose }: PlatformFieldsProps) {
   )
 }
 
-/** What is not a number becomes NaN, which the server refuses with a sentence. */
+/** A text that is not a number becomes NaN, which the server refuses with a sentence. */
 const minutesOf = (written: string) => (written.trim() === '' ? 0 : Number(written))

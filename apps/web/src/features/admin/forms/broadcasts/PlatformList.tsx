@@ -16,8 +16,8 @@ export function PlatformList({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm()
   const removal = trpc.admin.platforms.remove.useMutation(
     withToasts({
-      successToast: () => 'Plataforma quitada de la lista',
-      errorToast: () => ({ message: 'Error al quitar la plataforma', reason: 'below' }),
+      successToast: 'Plataforma quitada de la lista',
+      errorToast: { message: 'Error al quitar la plataforma', reason: 'below' },
     }),
   )
   const close = () => setEdited(null)

@@ -15,8 +15,8 @@ export function ExternalRefs({ anime }: { anime: AdminAnime }) {
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const remove = trpc.admin.externalRefs.remove.useMutation(
     withToasts({
-      successToast: () => 'Identificador quitado',
-      errorToast: () => ({ message: 'Error al quitar el identificador', reason: 'below' }),
+      successToast: 'Identificador quitado',
+      errorToast: { message: 'Error al quitar el identificador', reason: 'below' },
     }),
   )
   const numbers = new Map(anime.seasons.map(({ id, seasonNumber }) => [id, seasonNumber]))

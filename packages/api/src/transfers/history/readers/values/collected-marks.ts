@@ -1,4 +1,4 @@
-import type { HistoryMark, HistoryRun } from '@animeteca/contracts/history/history-entry'
+import type { HistoryMark, HistoryRewatch } from '@animeteca/contracts/history/history-entry'
 import { countedEpisodes } from './left-out.ts'
 import { timestampOf } from './source-dates.ts'
 import { countOf, knownCountOf, ratingOf, writtenText } from './source-values.ts'
@@ -139,9 +139,9 @@ export class CollectedMarks {
   }
 
   /** Complete rewatches. */
-  runs(): HistoryRun[] {
+  runs(): HistoryRewatch[] {
     const regular = this.#regular().map(({ mark, times }) => ({ mark, times: viewings(times) }))
-    const runs: HistoryRun[] = []
+    const runs: HistoryRewatch[] = []
     for (let time = 1; regular.length > 0 && regular.every(({ times }) => times.length > time); time++) {
       const watched = regular.map(({ mark, times }) => ({
         season: mark.season,

@@ -24,7 +24,7 @@ interface Played extends Omit<Viewing, 'title'> {
 }
 
 /** Shorter viewings are accidental, or previews that Netflix plays automatically. */
-const leastSeconds = 120
+const minSeconds = 120
 
 export const shortDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 
@@ -39,7 +39,7 @@ export function viewingsIn({ rows }: Table, left: Omit<RefusedRow, 'row'>[]): Vi
     const watched = same.filter(({ isTrailer }) => !isTrailer)
     const seconds = watched.reduce((sum, one) => sum + (one.seconds ?? 0), 0)
     if (watched.length === 0) left.push({ title: name, reason: 'Es un tráiler o un avance' })
-    else if (watched[0]!.seconds !== null && seconds < leastSeconds)
+    else if (watched[0]!.seconds !== null && seconds < minSeconds)
       left.push({ title: name, reason: `Solo se reprodujeron ${seconds} segundos` })
     else viewings.push(...watched.map(({ at }) => ({ profile, title: parseNetflixTitle(name), at })))
     if (watched.some(({ isSecondsUnparsed }) => isSecondsUnparsed))

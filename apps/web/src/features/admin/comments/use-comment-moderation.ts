@@ -2,11 +2,11 @@ import { type ModerationAction, moderationTexts } from '@animeteca/contracts/lab
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { ReviewedComment } from '../listings.ts'
+import type { AdminComment } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 /** Moderates a comment in one of three ways, after a confirmation, or restores it. */
-export function useReviewMutations({ id, episodeId, username }: ReviewedComment) {
+export function useCommentModeration({ id, episodeId, username }: AdminComment) {
   const confirm = useConfirm()
   const moderation = trpc.episodes.deleteComment.useMutation(
     withToasts({

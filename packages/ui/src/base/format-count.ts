@@ -1,2 +1,2 @@
 /** A formatted count: `5.514`. Spanish groups from five digits on by default. Without `Intl`, whose first use takes a slow phone 230 ms. */
-export const grouped = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+export const formatCount = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')

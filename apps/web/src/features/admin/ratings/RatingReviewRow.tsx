@@ -12,7 +12,7 @@ import { BurstHours } from './BurstHours.tsx'
 import { useDecision } from './use-decision.ts'
 
 /** A burst of ratings: why it was detected, its effect, its ratings and their accounts, and the decision. */
-export function ReviewRow({ review }: { review: RatingReview }) {
+export function RatingReviewRow({ review }: { review: RatingReview }) {
   const { animeId, animeTitle, episode, outcome, createdAt, accounts } = review
   const { decide, isPending } = useDecision(review)
   const name = episode ? `${animeTitle} ${episodeCode(episode)}` : animeTitle

@@ -11,12 +11,12 @@ export type Visibility = 'public' | 'profile' | 'activity'
 /** Topics that every signed-in stream follows: each has one channel per account. */
 const personalTopics = ['friends', 'notices', 'tracking', 'account'] as const
 
-/** Which streams follow which channel, and which of them may receive an event: an event must not reveal what its receiver could not read. */
-export function createAudience(pool: Pool) {
+/** Which streams subscribe to which channel, and which of them may receive an event: an event must not reveal what its receiver could not read. */
+export function createSubscriptions(pool: Pool) {
   const byChannel = new Map<string, Set<Stream>>()
   const privacy = new Map<number, ProfilePrivacy>()
 
-  const audience = {
+  const subscriptions = {
     channelsOf(actor: Actor | null, topics: readonly string[]) {
       const followed = topics.map((topic) => [topic, topic as LiveTopic] as const)
       return new Map<string, LiveTopic>([
@@ -26,26 +26,26 @@ export function createAudience(pool: Pool) {
     },
     add(stream: Stream) {
       for (const channel of stream.channels.keys()) {
-        const followers = byChannel.get(channel)
-        if (followers) followers.add(stream)
+        const subscribers = byChannel.get(channel)
+        if (subscribers) subscribers.add(stream)
         else byChannel.set(channel, new Set([stream]))
       }
     },
     remove(stream: Stream) {
       for (const channel of stream.channels.keys()) {
-        const followers = byChannel.get(channel)
-        if (!followers?.delete(stream) || followers.size > 0) continue
+        const subscribers = byChannel.get(channel)
+        if (!subscribers?.delete(stream) || subscribers.size > 0) continue
         byChannel.delete(channel)
         if (kindOf(channel) === 'profile') privacy.delete(idOf(channel))
       }
     },
     /** Streams that follow a channel; `anime:*` means every anime's. */
-    followersOf(channel: string): ReadonlySet<Stream> {
+    subscribersOf(channel: string): ReadonlySet<Stream> {
       if (!channel.endsWith(':*')) return byChannel.get(channel) ?? noStreams
       const prefix = channel.slice(0, -1)
       const all = new Set<Stream>()
-      for (const [name, followers] of byChannel)
-        if (name.startsWith(prefix)) for (const stream of followers) all.add(stream)
+      for (const [name, subscribers] of byChannel)
+        if (name.startsWith(prefix)) for (const stream of subscribers) all.add(stream)
       return all
     },
     /** The channels of a stream that an event on `channel` concerns. */
@@ -70,14 +70,14 @@ export function createAudience(pool: Pool) {
     readersOf: (ids: number[]) =>
       ids.map((id) => {
         const channel = `profile:${id}`
-        const readers = [...audience.followersOf(channel)].filter((stream) =>
-          audience.maySee(stream, channel, 'profile'),
+        const readers = [...subscriptions.subscribersOf(channel)].filter((stream) =>
+          subscriptions.maySee(stream, channel, 'profile'),
         )
         return { channel, readers }
       }),
     /** Reads the privacy of followed profiles that is not cached, and returns the ids of these profiles. */
     async loadPrivacy() {
-      const unknown = audience.followed('profile').filter((id) => !privacy.has(id))
+      const unknown = subscriptions.followed('profile').filter((id) => !privacy.has(id))
       if (unknown.length === 0) return []
       const found = new Map((await readPrivacy({ pool }, { ids: unknown })).map(({ id, ...cached }) => [id, cached]))
       for (const id of unknown) if (byChannel.has(`profile:${id}`)) privacy.set(id, found.get(id) ?? hiddenProfile)
@@ -88,7 +88,7 @@ export function createAudience(pool: Pool) {
       for (const id of ids) privacy.delete(id)
     },
   }
-  return audience
+  return subscriptions
 }
 
 const noStreams: ReadonlySet<Stream> = new Set()
