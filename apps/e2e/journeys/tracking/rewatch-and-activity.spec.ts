@@ -22,6 +22,12 @@ test('“Voy por el episodio” marks up to an episode, also an earlier one, and
   await field.press('Enter')
   await expect(toast(page).getByText(/llega hasta el episodio/)).toBeVisible()
   await expect(field).toHaveValue('9999')
+  for (const typed of ['', '-1', 'doce']) {
+    await field.fill(typed)
+    await field.press('Enter')
+  }
+  await expect(toast(page).getByText('Escribe el número de un episodio')).toBeVisible()
+  await expect(toast(page).getByText('×3')).toBeVisible()
   await field.fill('5')
   await page.getByRole('button', { name: 'Guardar por dónde vas' }).click()
   await goes('Ver T1 E6')
