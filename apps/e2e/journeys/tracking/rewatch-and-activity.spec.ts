@@ -82,6 +82,8 @@ test('the activity is listed by day, and undone one by one or from an event on @
     watchedEpisodeIds: [],
   })
 
+  // The browser draws the icon of the field for the theme of the site, not for that of the system.
+  await expect(page.getByLabel('Día')).toHaveCSS('color-scheme', 'dark')
   await page.getByLabel('Día').fill('2020-01-01')
   await expect(page.getByText('Ese día no cambiaste nada')).toBeVisible()
   await expect(page).toHaveURL(/dia=2020-01-01/)
