@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
+import { toasts } from '../../fixtures/failures.ts'
 import { bio, choose, drawing, openSettings, pickedFile, save, saved, unsaved } from '../../fixtures/settings.ts'
 import { clientOf, expect, password, test, withoutStream } from '../../fixtures/test.ts'
 
@@ -124,9 +125,13 @@ test('a new username and e-mail require the current password @nightly', async ({
   await expect(current).toBeFocused()
   await expect(bio(page)).toHaveValue('Se queda escrito')
 
+  const refusal = toasts(page).getByText('La contraseña actual no es correcta')
+  // A toast under the pointer stays until something else removes it.
+  await refusal.hover()
   await current.fill(password)
-  await save(page)
+  await current.press('Enter')
   await expect(saved(page)).toBeVisible()
+  await expect(refusal).toBeHidden()
   await expect(current).toBeHidden()
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByText(`${username}x@bebop.example`)).toBeVisible()

@@ -62,6 +62,11 @@ test('the dashboard shows the counts, and its quick actions open the tabs @phone
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(`/admin?tab=${address}`)
   }
+
+  // Cards below the screen are drawn too, so that a picture of the whole page and printing show them.
+  const name = page.getByRole('main').getByRole('article').last().getByRole('heading')
+  await expect(name).not.toBeInViewport()
+  expect(await name.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
 })
 
 test('an anime is created with a season and an episode, edited and deleted', async ({ as }) => {

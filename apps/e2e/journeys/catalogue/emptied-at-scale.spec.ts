@@ -29,8 +29,14 @@ test('the exact phrase deletes the whole catalogue, which is restored from the t
   await expect(page.getByRole('button', { name: 'Crear el primer anime' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar todos' })).toHaveCount(0)
 
-  await page.goto('/')
-  await expect(page.getByText('No hay animes disponibles')).toBeVisible()
+  for (const [address, text] of [
+    ['/', 'No hay animes disponibles'],
+    ['/descubrir', 'Todavía no hay nada que descubrir'],
+    ['/my-lists?tab=add', 'No hay animes disponibles'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(text)).toBeVisible()
+  }
   await page.goto('/admin?tab=papelera')
   const first = page.getByRole('list', { name: 'Papelera' }).getByRole('listitem').first()
   await press(first, /^Restaurar /)

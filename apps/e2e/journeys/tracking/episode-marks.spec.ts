@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { toasts } from '../../fixtures/failures.ts'
 import { expect, password, test } from '../../fixtures/test.ts'
@@ -15,7 +16,10 @@ test('episodes are marked beside the play button, singly, up to one and by seaso
   await expect(page.getByRole('button', { name: /1\/\d+ vistos/ })).toBeVisible()
 
   // The first is seen and the second is next, so the third button belongs to the fifth episode.
-  await page.getByRole('button', { name: 'Marcar hasta aquí' }).nth(2).click()
+  const markUpTo = page.getByRole('button', { name: 'Marcar hasta aquí' }).nth(2)
+  await markUpTo.hover()
+  expect(await gapToRating(page, markUpTo)).toBeGreaterThan(0)
+  await markUpTo.click()
   await expect(page.getByRole('link', { name: 'Ver T1 E6' })).toBeVisible()
   await undo(page, /4 episodios marcados/).click()
   await expect(page.getByRole('link', { name: 'Ver T1 E2' })).toBeVisible()
@@ -157,3 +161,15 @@ test('an anime with marks and Continuar Viendo are accessible @phone @nightly', 
   await page.getByRole('button', { name: 'Seleccionar' }).click()
   await expectAccessible(page, 'the selection of Continuar Viendo')
 })
+
+/** Pixels between the rating of a row and a button that appears in it. */
+async function gapToRating(page: Page, button: Locator): Promise<number> {
+  const { x, y, height } = (await button.boundingBox())!
+  const ratings = await page
+    .getByText(/^\d\.\d$/)
+    .filter({ visible: true })
+    .all()
+  const boxes = await Promise.all(ratings.map(async (rating) => (await rating.boundingBox())!))
+  const rating = boxes.find((box) => box.y >= y && box.y <= y + height)!
+  return x - (rating.x + rating.width)
+}

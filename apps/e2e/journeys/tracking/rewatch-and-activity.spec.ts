@@ -22,6 +22,12 @@ test('“Voy por el episodio” marks up to an episode, also an earlier one, and
   await field.press('Enter')
   await expect(toast(page).getByText(/llega hasta el episodio/)).toBeVisible()
   await expect(field).toHaveValue('9999')
+  for (const typed of ['', '-1', 'doce']) {
+    await field.fill(typed)
+    await field.press('Enter')
+  }
+  await expect(toast(page).getByText('Escribe el número de un episodio')).toBeVisible()
+  await expect(toast(page).getByText('×3')).toBeVisible()
   await field.fill('5')
   await page.getByRole('button', { name: 'Guardar por dónde vas' }).click()
   await goes('Ver T1 E6')
@@ -76,6 +82,8 @@ test('the activity is listed by day, and undone one by one or from an event on @
     watchedEpisodeIds: [],
   })
 
+  // The browser draws the icon of the field for the theme of the site, not for that of the system.
+  await expect(page.getByLabel('Día')).toHaveCSS('color-scheme', 'dark')
   await page.getByLabel('Día').fill('2020-01-01')
   await expect(page.getByText('Ese día no cambiaste nada')).toBeVisible()
   await expect(page).toHaveURL(/dia=2020-01-01/)

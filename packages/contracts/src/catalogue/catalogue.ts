@@ -17,19 +17,21 @@ export const videoUrl = sentText({ max: 4 * limits.url.max })
   .transform((value) => value ?? null)
 
 export const seasonNumber = z
-  .int('El número de temporada es requerido')
+  .number('El número de temporada es requerido')
+  .int('El número de temporada debe ser un número entero')
   .min(limits.seasonNumber.min, `El número de temporada debe ser ${limits.seasonNumber.min} o mayor`)
-  .max(limits.seasonNumber.max)
+  .max(limits.seasonNumber.max, `El número de temporada debe ser ${limits.seasonNumber.max} o menor`)
 
 export const episodeNumber = z
-  .int('El número de episodio y título son requeridos')
+  .number('El número de episodio y título son requeridos')
+  .int('El número de episodio debe ser un número entero')
   .min(limits.episodeNumber.min, `El número de episodio debe ser ${limits.episodeNumber.min} o mayor`)
-  .max(limits.episodeNumber.max)
+  .max(limits.episodeNumber.max, `El número de episodio debe ser ${limits.episodeNumber.max} o menor`)
 
 export const duration = z
   .int('La duración debe ser un número entero de minutos')
   .min(limits.duration.min, 'La duración debe ser de 1 minuto o más')
-  .max(limits.duration.max)
+  .max(limits.duration.max, `La duración debe ser de ${limits.duration.max} minutos o menos`)
 
 /** Mean of 1 to 5 star ratings, with one decimal; null without ratings. */
 export const rating = z.number().nullable()

@@ -35,6 +35,23 @@ test('an episode requires its number and title; duration and video may be blank'
   })
 })
 
+test('a number that is too large or not whole gets a message of its own', () => {
+  expect(messagesOf(seasonValues, { seasonNumber: '999999' })).toEqual([
+    'El número de temporada debe ser 10000 o menor',
+  ])
+  expect(messagesOf(seasonValues, { seasonNumber: '1.5' })).toEqual([
+    'El número de temporada debe ser un número entero',
+  ])
+  expect(messagesOf(seasonValues, { seasonNumber: 'dos' })).toEqual(['El número de temporada es requerido'])
+  expect(messagesOf(episodeValues, { episodeNumber: '9999999', title: 'Siete', duration: '9999' })).toEqual([
+    'El número de episodio debe ser 100000 o menor',
+    'La duración debe ser de 1440 minutos o menos',
+  ])
+  expect(messagesOf(episodeValues, { episodeNumber: '1.5', title: 'Siete' })).toEqual([
+    'El número de episodio debe ser un número entero',
+  ])
+})
+
 test('reads genres and other titles one per line without duplicates, and names a wrong one', () => {
   const { genres, alternativeTitles } = animeValues.parse({
     title: 'Akira',

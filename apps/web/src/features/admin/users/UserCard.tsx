@@ -23,7 +23,7 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
   // The specification shows `away` and `busy` as offline here.
   const isOnline = user.status === 'online' && !suspension
   return (
-    <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+    <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5">
       <article className="flex gap-5" aria-label={user.username}>
         <FramedAvatar
           src={user.profilePicture}

@@ -1,6 +1,7 @@
 import { slug } from '@animeteca/contracts/catalogue/genres'
 import { yearSeasonLabels } from '@animeteca/contracts/labels'
 import { formatCount } from '@animeteca/ui/base/format-count'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
 import type { Browse } from '../../../nouns/anime/browse/browse-search.ts'
@@ -12,6 +13,13 @@ type Way = { label: string; count: number; filter: Browse }
 /** Genres, seasons and years, each a link to the filtered catalogue. */
 export function DiscoverLinks() {
   const [{ genres, seasons, years }] = trpc.catalogue.discover.useSuspenseQuery()
+  if (genres.length + seasons.length + years.length === 0) {
+    return (
+      <EmptyState title="Todavía no hay nada que descubrir">
+        Cuando el catálogo tenga animes, los encontrarás aquí por género, temporada y año.
+      </EmptyState>
+    )
+  }
   return (
     <div className="mt-6 flex flex-col gap-5">
       <Ways

@@ -8,7 +8,7 @@ type MarkRangeButtonProps = {
   onPress: () => void
 }
 
-/** Marks a range from a row. With a mouse it is visible only while the row is hovered. */
+/** Marks a range from a row, on two lines beside the tick. With a mouse it is visible only while the row is hovered. */
 export function MarkRangeButton({ verb, range, title, onPress }: MarkRangeButtonProps) {
   return (
     <button
@@ -22,10 +22,10 @@ export function MarkRangeButton({ verb, range, title, onPress }: MarkRangeButton
       }}
       className={classNames(
         'min-h-11 shrink-0 rounded-control px-1 text-xs leading-tight whitespace-nowrap text-dim transition-opacity hover:text-text',
-        'sm:bg-raised sm:pointer-fine:opacity-0 sm:pointer-fine:group-hover:opacity-100 sm:pointer-fine:focus-visible:opacity-100',
+        'sm:pointer-fine:opacity-0 sm:pointer-fine:group-hover:opacity-100 sm:pointer-fine:focus-visible:opacity-100',
       )}
     >
-      {verb} <br className="sm:pointer-fine:hidden" />
+      {verb} <br />
       {range}
       <span className="sr-only">: {title}</span>
     </button>

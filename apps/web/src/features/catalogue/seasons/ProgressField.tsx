@@ -34,11 +34,13 @@ export default function ProgressField({ anime }: { anime: Anime }) {
 
   /** Position of the typed episode; 0 is before the first one; null, with an error message, when it does not exist. */
   function indexOf(): number | null {
+    if (!/^\d+$/.test(number.trim())) {
+      toast.warning('Escribe el número de un episodio')
+      return null
+    }
     const isOfSeason = ({ seasonNumber }: (typeof places)[number]) => !hasSeasons || seasonNumber === Number(season)
-    if (number.trim() === '0') return places.findIndex(isOfSeason) - 1
-    const found = places.findIndex(
-      (place) => isOfSeason(place) && /^\d+$/.test(number.trim()) && place.episodeNumber === Number(number),
-    )
+    if (Number(number) === 0) return places.findIndex(isOfSeason) - 1
+    const found = places.findIndex((place) => isOfSeason(place) && place.episodeNumber === Number(number))
     if (found !== -1) return found
     const where = hasSeasons ? `La temporada ${season}` : anime.title
     toast.warning(`${where} llega hasta el episodio ${last?.episodeNumber}`)

@@ -6,6 +6,7 @@ import { memo, type Ref, useRef } from 'react'
 import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
 import type { BrowseState } from '../../../nouns/anime/browse/use-browse.ts'
 import { BrowseBar } from '../../../nouns/anime/BrowseBar.tsx'
+import { EmptyCatalogue } from '../../../nouns/anime/EmptyCatalogue.tsx'
 import { ownPlatforms } from '../../../nouns/anime/platforms/platform-filter.ts'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
@@ -75,13 +76,7 @@ function Shelves({ shelf, browse, onSearch, onShowAll }: ShelvesProps) {
   if (shelf.count === undefined) return <PendingShelf />
   if (shelf.count > 0) return <CatalogueShelf shelf={shelf} count={shelf.count} />
   if (shelf.guess) return <Guesses shelf={shelf} {...shelf.guess} onSearch={onSearch} onShowAll={onShowAll} />
-  if (shelf.term.trim() === '' && !browse.isActive) {
-    return (
-      <EmptyState title="No hay animes disponibles" headingLevel={3}>
-        La estantería está vacía por ahora. Vuelve pronto.
-      </EmptyState>
-    )
-  }
+  if (shelf.term.trim() === '' && !browse.isActive) return <EmptyCatalogue headingLevel={3} />
   if (browse.isActive && shelf.found?.length !== 0) {
     return (
       <EmptyState

@@ -39,7 +39,7 @@ export function ActivityScreen({ search: { dia } }: { search: ActivitySearch }) 
             type="date"
             value={dia ?? ''}
             onChange={({ target }) => show(target.value || undefined)}
-            className="min-h-11 rounded-control border border-control bg-surface px-3.5 text-sm text-text scheme-light-dark pointer-coarse:text-base"
+            className="min-h-11 rounded-control border border-control bg-surface px-3.5 text-sm text-text pointer-coarse:text-base"
           />
           {dia && <Button onPress={() => show(undefined)}>Todos los días</Button>}
         </div>

@@ -9,6 +9,7 @@ import { useDeferredValue, useRef } from 'react'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { useDebounced, useUrlTerm } from '../../../lib/search/debounce.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { EmptyCatalogue } from '../../../nouns/anime/EmptyCatalogue.tsx'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
 import { changeListMutation } from '../../../nouns/list/change-list-mutation.ts'
@@ -80,7 +81,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
           }}
         />
       )}
-      {ids?.length === 0 && !hasTerm && <EmptyList tab="add" />}
+      {ids?.length === 0 && !hasTerm && (listed.size === 0 ? <EmptyCatalogue /> : <EmptyList tab="add" />)}
       {ids?.length === 0 && hasTerm && (
         <EmptyState
           title="No se encontraron animes con ese término"

@@ -1,11 +1,14 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { fieldErrors, problemOf, statusOf } from '../../../../lib/errors/errors.ts'
-import { type Failure, toastFailure } from '../../../../lib/errors/failure.ts'
+import { asFailure, type Failure, toastFailure } from '../../../../lib/errors/failure.ts'
 import { session } from '../../../../lib/session/session.ts'
 import type { SettingsValues } from './settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Name = keyof SettingsValues
+
+/** The topic of the error toast: it is dismissed once the settings have been saved. */
+export const saveFailureTopic = 'settings save failed'
 
 const fieldsOf: Partial<Record<ErrorKey, Name[]>> = {
   ACCOUNT_TAKEN: ['username', 'email'],
@@ -21,7 +24,7 @@ const fieldsOf: Partial<Record<ErrorKey, Name[]>> = {
 export function showFailure(form: SettingsForm, error: unknown): void {
   // The session has ended: its own toast is shown, and the draft is restored at the next sign-in.
   if (!session.get()) return
-  toastFailure(saveFailure(error), error)
+  toastFailure({ ...asFailure(saveFailure(error)), topic: saveFailureTopic }, error)
   const wrong = wrongFields(error).filter(([name]) => name in form.getValues())
   const touched = wrong.filter(
     ([name]) => name === 'currentPassword' || name === 'code' || form.getFieldState(name).isDirty,

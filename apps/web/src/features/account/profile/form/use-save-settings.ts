@@ -1,10 +1,10 @@
-import { toast } from '@animeteca/ui/toasts/toast'
+import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { session } from '../../../../lib/session/session.ts'
 import { localPreferences } from '../../../../nouns/person/local-preferences.ts'
 import { themeChoice } from '../../../../nouns/person/theme-choice.ts'
 import { accountChanges, accountNames, changedNames, localNames, profileChanges, profileNames } from './changes.ts'
-import { showFailure } from './save-failure.ts'
+import { saveFailureTopic, showFailure } from './save-failure.ts'
 import type { SettingsValues } from './settings-form.ts'
 import { type Progress, rebase, type Settings, typeIn } from './use-settings-form.ts'
 
@@ -30,6 +30,7 @@ export function useSaveSettings(settings: Settings) {
       advance(await saveProfile(values, progress.values), profileNames)
       advance(saveLocal(values, progress.values), localNames)
       rebase(settings, values, progress)
+      toasts.dismissTopic(saveFailureTopic)
       toast.success('Tu configuración ha sido guardada correctamente')
     } catch (error) {
       if (progress.values !== before) rebase(settings, values, progress)
