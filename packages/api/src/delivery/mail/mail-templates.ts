@@ -130,7 +130,7 @@ export const accountDeletionMail = (siteUrl: string, until: string): RenderedMai
   renderMail({
     subject: 'Tu cuenta de Animeteca se está eliminando',
     title: 'Tu cuenta se está eliminando',
-    lead: `Desde ahora nadie ve tu perfil. Si no lo has pedido tú o cambias de idea, inicia sesión antes del ${formatDay(until)} y recupera tu cuenta. Después borraremos todo menos tus comentarios, que quedarán sin tu nombre.`,
+    lead: `Desde ahora nadie ve tu perfil. Si no lo has pedido tú o cambias de idea, inicia sesión antes del ${formatDay(until)} y recupera tu cuenta. Después borraremos todo menos tus comentarios, opiniones y propuestas, que quedarán sin tu nombre.`,
     button: { label: 'Recuperar mi cuenta', url: `${siteUrl}/login` },
     footer: 'Te escribimos porque se ha pedido eliminar la cuenta que tiene este correo.',
   })
