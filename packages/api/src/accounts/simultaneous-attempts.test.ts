@@ -102,6 +102,19 @@ describe('500 simultaneous attempts, the last one right', () => {
   )
 })
 
+describe('simultaneous requests for a password link', () => {
+  test('send three mails to an account, and answer all alike (security.md 59)', async ({ calling, services }) => {
+    const requests = Array.from({ length: 12 }, (_, at) =>
+      failureKey(calling(network(at)).auth.requestPasswordReset({ username: 'jet' })),
+    )
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['ok']))
+    const { rowCount } = await services.pool.query(
+      `select from audit_entries where action = 'auth.password_reset_asked' and target_id = ${cast.jet.id}`,
+    )
+    expect(rowCount).toBe(3)
+  })
+})
+
 describe('the code that confirms a new app', () => {
   test('is counted with the codes of an account before it is verified (security.md 59)', async ({ as, services }) => {
     const { auth } = as(cast.ed)
