@@ -207,6 +207,11 @@ describe('an account past its deletion date', () => {
       `update users set adult_titles_since = now(), region = 'ES', terms_accepted_at = now(), lists_follow_offered_at = now()
         where id = ${spike.id}`,
     )
+    await pool.query(
+      `insert into rating_reviews (anime_id, began_at, votes, usual_per_hour, star, share, usual_share, outcome, decided_by_id, decided_at)
+       values (1, now(), 40, 1, 1, 1, 0.1, 'accepted', ${spike.id}, now())`,
+    )
+    await pool.query(`insert into catalogue_imports (user_id, file_name, unchanged_count) values (${spike.id}, 'catalogo.jsonl', 1)`)
     await spikeCaller.auth.closing.begin(confirmation)
 
     await pool.query(`update users set deletion_requested_at = now() - interval '13 days' where id = ${spike.id}`)
@@ -256,6 +261,8 @@ describe('an account past its deletion date', () => {
       expect([table, rows.length]).toEqual([table, 0])
     }
     expect(await filledColumns(pool, spike)).toEqual(['deletion_requested_at', 'erased_at', 'password_hash'])
+    expect((await as(jet).admin.ratingReviews({})).reviews).toMatchObject([{ decidedBy: 'Usuario eliminado' }])
+    expect((await as(jet).admin.imports.list({})).imports).toMatchObject([{ username: 'Usuario eliminado' }])
     const { entries } = await as(jet).admin.audit({})
     expect(entries.find(({ action }) => action === 'auth.account_erased')).toMatchObject({ targetId: spike.id })
     expect(entries.find(({ action }) => action === 'auth.closing_begun')).toMatchObject({
