@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openSession } from '@animeteca/api/accounts/sessions/sessions'
 import type { Services } from '@animeteca/api/call/context'
+import { countLockWaits } from '@animeteca/api/test/database/lock-waits'
 import { batchConcurrency, rates } from '@animeteca/contracts/rates'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
 
@@ -205,4 +207,21 @@ test('batches of one person hold at most four connections, from any session and 
     ),
   )
   expect(most).toBeLessThanOrEqual(batchConcurrency)
+})
+
+test('one person reads two copies of their own data at a time, and the others wait', async ({
+  inject,
+  cast,
+  services,
+}) => {
+  const { pool } = services
+  const other = await pool.connect()
+  onTestFinished(() => other.release())
+  await other.query('begin; lock table favourites')
+  const copies = Array.from({ length: 4 }, () => inject(cast.jet, { url: '/api/profiles/me/data' }))
+  await expect.poll(() => countLockWaits(pool)).toBe(2)
+  await sleep(200)
+  expect(await countLockWaits(pool)).toBe(2)
+  await other.query('commit')
+  expect((await Promise.all(copies)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
 })
