@@ -211,7 +211,9 @@ describe('an account past its deletion date', () => {
       `insert into rating_reviews (anime_id, began_at, votes, usual_per_hour, star, share, usual_share, outcome, decided_by_id, decided_at)
        values (1, now(), 40, 1, 1, 1, 0.1, 'accepted', ${spike.id}, now())`,
     )
-    await pool.query(`insert into catalogue_imports (user_id, file_name, unchanged_count) values (${spike.id}, 'catalogo.jsonl', 1)`)
+    await pool.query(
+      `insert into catalogue_imports (user_id, file_name, unchanged_count) values (${spike.id}, 'catalogo.jsonl', 1)`,
+    )
     await spikeCaller.auth.closing.begin(confirmation)
 
     await pool.query(`update users set deletion_requested_at = now() - interval '13 days' where id = ${spike.id}`)
