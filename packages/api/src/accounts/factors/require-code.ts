@@ -11,19 +11,26 @@ const lockPassword = statement(
   'select from users where id = $1 and password_hash is not distinct from $2 for share',
 )
 
+interface FirstStep {
+  /** The hash that the password was verified against. */
+  passwordHash?: string | null
+  /** The identity that the sign-in links, without which it may not be allowed. */
+  identityTicket?: string | undefined
+}
+
 /**
- * Ends the first step of a sign-in with a ticket for the second one. `passwordHash` is the hash that the password was verified against; it fails if
- * the password has been changed since.
+ * Ends the first step of a sign-in with a ticket for the second one, which has to carry the same identity. Fails if the password has been changed since
+ * it was verified.
  */
 export async function requireCode(
   { pool }: Pick<OpenContext, 'pool'>,
   userId: number,
-  passwordHash?: string | null,
+  { passwordHash, identityTicket }: FirstStep = {},
 ): Promise<never> {
   const ticket = await transaction(pool, async (client) => {
     if (passwordHash !== undefined && !(await queryOne(client, lockPassword, [userId, passwordHash])))
       fail('BAD_CREDENTIALS')
-    return createChallenge(client, { purpose: 'code', userId, minutes: secondStepMinutes })
+    return createChallenge(client, { purpose: 'code', userId, minutes: secondStepMinutes, boundTo: identityTicket })
   })
   return fail('SECOND_FACTOR_REQUIRED', { ticket })
 }
