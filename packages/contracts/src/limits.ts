@@ -187,6 +187,12 @@ export const sessionDays = { lifetime: 30, idle: 7 } as const
 /** Days within which a deleted account can be recovered. */
 export const deletionGraceDays = 14
 
+/** Days to confirm an address for notices. */
+export const mailConfirmDays = 3
+
+/** Hours whose new tokens, webhooks and players a mail about a new access lists. */
+export const createdAccessHours = 24
+
 /** Hours to confirm a new address, days to restore the previous one, and changes per day. */
 export const emailChange = { confirmHours: 24, restoreDays: 7, perDay: 10 }
 

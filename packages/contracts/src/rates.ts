@@ -59,11 +59,11 @@ export const newcomerRates: Partial<Record<Cost, Rate>> = {
 export const batchConcurrency = 4
 
 /**
- * Concurrency of calls that read years of watched marks: `each` per person or network, in all at most `shareOfPool` of
+ * Concurrency of calls that read years of watched marks, such as statistics and a copy of one's own data: `each` per person or network, in all at most `shareOfPool` of
  * the connections, and `waiting` queued for up to `waitMs`.
  */
 export const slowCalls = {
-  costs: ['statistics'] as readonly Cost[],
+  costs: ['statistics', 'export'] as readonly Cost[],
   each: 2,
   shareOfPool: 1 / 3,
   waiting: 60,

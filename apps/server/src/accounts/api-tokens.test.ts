@@ -32,28 +32,35 @@ describe('an API token', () => {
     address,
     rest,
     cast,
+    services,
     tokenOf,
   }) => {
     const { secret } = await tokenOf('todo')
     const hook = { url: 'https://bebop.example/secreto', events: ['anime.moved'], currentPassword: password }
     expect((await rest(cast.spike, 'POST /auth/webhooks', hook)).status).toBe(201)
     expect((await rest(cast.spike, 'POST /tracking/players', { name: 'Salón', playerUser: '' })).status).toBe(201)
+    await services.pool.query(
+      `insert into identities (user_id, provider, issuer, subject) values (${cast.spike.id}, 'keycloak', 'https://id.example', 'spike')`,
+    )
     const headers = { authorization: `Bearer ${secret}` }
     const data = await fetch(`${address}/api/profiles/me/data`, { headers })
     expect(await data.json()).toMatchObject({
       sessions: [],
       apiTokens: [],
       passkeys: [],
+      identities: [],
       secondFactorSince: null,
       webhooks: [],
       calendarAddressSince: null,
       players: [],
     })
-    const { webhooks } = (await rest(cast.spike, 'GET /profiles/me/data')).body
+    const { webhooks, identities } = (await rest(cast.spike, 'GET /profiles/me/data')).body
     expect(webhooks).toMatchObject([{ url: hook.url }])
+    expect(identities).toMatchObject([{ provider: 'keycloak' }])
     for (const path of [
       'auth/sessions',
       'auth/passkeys',
+      'auth/identities',
       'auth/second-factor',
       'auth/tokens',
       'auth/webhooks',

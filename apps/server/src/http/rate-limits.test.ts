@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openSession } from '@animeteca/api/accounts/sessions/sessions'
+import type { Services } from '@animeteca/api/call/context'
+import { countLockWaits } from '@animeteca/api/test/database/lock-waits'
 import { batchConcurrency, rates } from '@animeteca/contracts/rates'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
 
@@ -158,22 +162,66 @@ test('forty people on one network who open the site simultaneously stay below th
   expect(answers.map(({ statusCode }) => statusCode)).not.toContain(429)
 })
 
-test('twenty searches in one batch hold at most four connections, on every path', async ({ app, services }) => {
-  const { pool, search } = services
+/** Runs `send` and returns the most connections that were in use at a time. */
+async function mostConnections({ pool, search }: Services, send: () => Promise<unknown>) {
   // the titles are loaded once, on a separate connection
   await search.ids({ q: 'bebop', seesAdult: false })
   let most = 0
   const look = () => (most = Math.max(most, pool.totalCount - pool.idleCount))
   pool.on('acquire', look)
-  for (const headers of [{}, { 'trpc-accept': 'application/jsonl' }]) {
-    const response = await app.inject({
-      url: batchOf('catalogue.search', (n) => ({ q: `${Object.keys(headers).length} ${n} bebop` })),
-      remoteAddress: '192.0.2.41',
-      headers,
-    })
-    expect(response.statusCode).toBe(200)
-  }
+  await send()
   pool.off('acquire', look)
   expect(most).toBeGreaterThan(1)
+  return most
+}
+
+test('twenty searches in one batch hold at most four connections, on every path', async ({ app, services }) => {
+  const most = await mostConnections(services, async () => {
+    for (const headers of [{}, { 'trpc-accept': 'application/jsonl' }]) {
+      const response = await app.inject({
+        url: batchOf('catalogue.search', (n) => ({ q: `${Object.keys(headers).length} ${n} bebop` })),
+        remoteAddress: '192.0.2.41',
+        headers,
+      })
+      expect(response.statusCode).toBe(200)
+    }
+  })
   expect(most).toBeLessThanOrEqual(batchConcurrency)
+})
+
+test('batches of one person hold at most four connections, from any session and however the header is written', async ({
+  app,
+  services,
+  cast,
+}) => {
+  const tokens = await Promise.all(
+    [1, 2].map(async () => services.tokens.sign((await openSession(services.pool, cast.faye.id)).claims)),
+  )
+  const headers = tokens.flatMap((token) => [`Bearer ${token}`, `bearer  ${token}`])
+  const most = await mostConnections(services, () =>
+    Promise.all(
+      headers.map(async (authorization, at) => {
+        const url = batchOf('catalogue.search', (n) => ({ q: `persona ${at} ${n} bebop` }))
+        expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200)
+      }),
+    ),
+  )
+  expect(most).toBeLessThanOrEqual(batchConcurrency)
+})
+
+test('one person reads two copies of their own data at a time, and the others wait', async ({
+  inject,
+  cast,
+  services,
+}) => {
+  const { pool } = services
+  const other = await pool.connect()
+  onTestFinished(() => other.release())
+  await other.query('begin; lock table favourites')
+  const copies = Array.from({ length: 4 }, () => inject(cast.jet, { url: '/api/profiles/me/data' }))
+  await expect.poll(() => countLockWaits(pool)).toBe(2)
+  await sleep(200)
+  expect(await countLockWaits(pool)).toBe(2)
+  await other.query('commit')
+  expect((await Promise.all(copies)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
 })

@@ -95,7 +95,9 @@ class SocketConnection implements Connection {
   }
 
   end(error?: unknown) {
-    this.socket.end(error === undefined ? frames.ended : this.describe(error))
+    this.socket.write(error === undefined ? frames.ended : this.describe(error))
+    // also for a reader that keeps its side open: no timeout of the HTTP server applies to a hijacked connection
+    this.socket.destroySoon()
   }
 
   destroy() {

@@ -1,8 +1,7 @@
-import { createContext } from '@animeteca/api/accounts/actor'
+import { createContext, senderOfRequest } from '@animeteca/api/accounts/actor'
 import { factsOf, largeProcedures } from '@animeteca/api/app/procedure-facts'
 import type { CallQueue, RequestContext, Services } from '@animeteca/api/call/context'
 import { describeError } from '@animeteca/api/call/describe-error'
-import { senderOf } from '@animeteca/api/call/limits/admission'
 import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'
 import { batchConcurrency } from '@animeteca/contracts/rates'
@@ -93,10 +92,10 @@ export function serveTrpc(
 const contextOf = (services: Services, request: FastifyRequest) =>
   createContext(services, requestFacts(request), isBatch(request) ? queueOf(services, request) : undefined)
 
-function queueOf({ batchSemaphore }: Services, { headers, ip }: FastifyRequest): CallQueue {
+function queueOf(services: Services, request: FastifyRequest): CallQueue {
   const limit = pLimit(batchConcurrency)
-  const sender = headers.authorization ?? senderOf(null, ip)
-  return (call) => limit(() => batchSemaphore.run(sender, batchConcurrency, call))
+  const sender = senderOfRequest(services, requestFacts(request))
+  return (call) => limit(async () => services.batchSemaphore.run(await sender, batchConcurrency, call))
 }
 
 function logInternal(request: FastifyRequest, error: TRPCError) {

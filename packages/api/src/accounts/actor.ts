@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { CallQueue, Request, RequestContext, Services } from '../call/context.ts'
+import { senderOf } from '../call/limits/admission.ts'
 import type { Actor } from '../call/read-context.ts'
 import type { Claims } from '../call/services/sessions.ts'
 import { keyed, queryOne } from '../database/statement.ts'
@@ -46,6 +47,19 @@ async function afterItsWrite({ otherServers }: Services, actor: Actor) {
 /** Returns the access token of an `Authorization` header; undefined unless it has the form of a session's token. */
 export const parseSessionToken = (authorization: string | undefined) =>
   /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+
+/**
+ * Who shares a queue before the actor is read: the person of a session, or else an API token, or the network. The header itself would give one person
+ * a queue for each session, and for each way to write it.
+ */
+export async function senderOfRequest(
+  { tokens }: Pick<Services, 'tokens'>,
+  { authorization = '', ip }: Pick<Request, 'authorization' | 'ip'>,
+): Promise<string> {
+  const session = parseSessionToken(authorization)
+  const claims = session && (await tokens.verify(session))
+  return claims ? senderOf({ id: claims.userId }, ip) : (parseApiToken(authorization) ?? senderOf(null, ip))
+}
 
 async function readActor({ actors, pool, bus }: Services, claims: Claims): Promise<Actor> {
   const actor = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')

@@ -24,15 +24,17 @@ interface NewChallenge {
   purpose: ChallengePurpose
   userId: number | null
   minutes: number
+  /** A further secret: the challenge is found by both, one after the other. */
+  boundTo?: string | undefined
 }
 
 /** Creates a challenge that is valid for some minutes and returns its secret; the database stores only the hash. */
 export async function createChallenge(
   on: Pool | PoolClient,
-  { purpose, userId, minutes }: NewChallenge,
+  { purpose, userId, minutes, boundTo = '' }: NewChallenge,
 ): Promise<string> {
-  const { secret, hash } = createSecret()
-  await queryOne(on, insert, [hash, purpose, userId, minutes])
+  const { secret } = createSecret()
+  await queryOne(on, insert, [hashSecret(secret + boundTo), purpose, userId, minutes])
   return secret
 }
 

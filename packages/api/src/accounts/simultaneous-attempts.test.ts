@@ -6,7 +6,7 @@ import type { Caller } from '../test/caller.ts'
 import { cast, password } from '../test/cast.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { test as base } from '../test/fixtures.ts'
-import { codeOf, recoveryCodeOfSpike, ticketOfSpike } from '../test/fresh/fresh-factors.ts'
+import { codeOf, codeOfPreparedEd, recoveryCodeOfSpike, ticketOfSpike } from '../test/fresh/fresh-factors.ts'
 import { createChallenge } from './challenges.ts'
 import type { ChallengePurpose } from './challenges.ts'
 
@@ -100,6 +100,31 @@ describe('500 simultaneous attempts, the last one right', () => {
       expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
     },
   )
+})
+
+describe('simultaneous requests for a password link', () => {
+  test('send three mails to an account, and answer all alike (security.md 59)', async ({ calling, services }) => {
+    const requests = Array.from({ length: 12 }, (_, at) =>
+      failureKey(calling(network(at)).auth.requestPasswordReset({ username: 'jet' })),
+    )
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['ok']))
+    const { rowCount } = await services.pool.query(
+      `select from audit_entries where action = 'auth.password_reset_asked' and target_id = ${cast.jet.id}`,
+    )
+    expect(rowCount).toBe(3)
+  })
+})
+
+describe('the code that confirms a new app', () => {
+  test('is counted with the codes of an account before it is verified (security.md 59)', async ({ as, services }) => {
+    const { auth } = as(cast.ed)
+    const code = await codeOfPreparedEd(services)
+    const wrong = Array.from({ length: 20 }, () => failureKey(auth.secondFactor.enable({ code: '000000' })))
+    expect(new Set(await Promise.all(wrong))).toEqual(new Set(['CODE_WRONG']))
+    const limit = limits.secondFactor.wrongADay
+    await services.pool.query('update throttles set hits = hits + $1 where key like $2', [limit - 20, 'code:%'])
+    expect(await failureKey(auth.secondFactor.enable({ code }))).toBe('TOO_MANY_REQUESTS')
+  })
 })
 
 describe('22 simultaneous right attempts, with a limit of 10 wrong ones', () => {

@@ -33,7 +33,8 @@ export async function login(ctx: OpenContext, { username, password, identityTick
   }
 
   // earlier failures stay counted until the second factor is right too
-  if (verified.hasSecondFactor) return requireCode(ctx, verified.id)
+  if (verified.hasSecondFactor)
+    return requireCode(ctx, verified.id, { passwordHash: verified.passwordHash, identityTicket })
 
   await clearFailures(ctx, failures)
   const session = await transaction(pool, async (client) => {

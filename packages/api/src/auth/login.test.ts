@@ -3,6 +3,7 @@ import { password } from '../test/cast.ts'
 import { countLockWaits } from '../test/database/lock-waits.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { test } from '../test/fixtures.ts'
+import { nameOfFayeWithApp, takeAppsAway } from '../test/fresh/fresh-factors.ts'
 
 describe('auth.login', () => {
   test('gives the same answer for an unknown username, a wrong password and empty ones (security.md 7)', async ({
@@ -29,24 +30,32 @@ describe('auth.login', () => {
       await expect(login(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: /requerid[oa]/ })
   })
 
-  test('refuses a password that is changed while it is being verified', async ({ calling, cast, services }) => {
-    const other = await services.pool.connect()
-    onTestFinished(async () => {
-      await other.query('rollback')
-      other.release()
-    })
-    await other.query('begin')
-    const lockUser = 'select password_hash as hash from users where id = $1 for update'
-    const { rows } = await other.query<{ hash: string }>(lockUser, [cast.faye.id])
-    const setHash = (hash: string) =>
-      other.query('update users set password_hash = $2 where id = $1', [cast.faye.id, hash])
-    await setHash('$argon2id$another')
-    const waiting = failureKey(calling({ ip: '198.51.100.12' }).auth.login({ username: 'faye', password }))
-    await expect.poll(() => countLockWaits(services.pool)).toBe(1)
-    await other.query('commit')
-    expect(await waiting).toBe('BAD_CREDENTIALS')
-    await setHash(rows[0]!.hash)
-  })
+  test.for([
+    ['verified', async () => {}],
+    ['verified, and a code is required', nameOfFayeWithApp],
+  ] as const)(
+    'refuses a password that is changed while it is being %s',
+    async ([, prepare], { calling, cast, services }) => {
+      await prepare(services)
+      const other = await services.pool.connect()
+      onTestFinished(async () => {
+        await other.query('rollback')
+        other.release()
+      })
+      await other.query('begin')
+      const lockUser = 'select password_hash as hash from users where id = $1 for update'
+      const { rows } = await other.query<{ hash: string }>(lockUser, [cast.faye.id])
+      const setHash = (hash: string) =>
+        other.query('update users set password_hash = $2 where id = $1', [cast.faye.id, hash])
+      await setHash('$argon2id$another')
+      const waiting = failureKey(calling({ ip: '198.51.100.12' }).auth.login({ username: 'faye', password }))
+      await expect.poll(() => countLockWaits(services.pool)).toBe(1)
+      await other.query('commit')
+      expect(await waiting).toBe('BAD_CREDENTIALS')
+      await setHash(rows[0]!.hash)
+      await takeAppsAway(services)
+    },
+  )
 
   test('accepts the username or the e-mail, in any case', async ({ calling, cast }) => {
     const here = calling({ ip: '198.51.100.11' })

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { createChallenge } from '../accounts/challenges.ts'
 import { cast, password } from '../test/cast.ts'
 import { failureKey } from '../test/failure-key.ts'
+import { codeOf, passwordOfSpikeWithApp, takeAppsAway } from '../test/fresh/fresh-factors.ts'
 import { softAuthenticator } from '../test/fresh/soft-authenticator.ts'
 import { siteUrl } from '../test/identity-provider.ts'
 import { test } from '../test/provider-fixtures.ts'
@@ -15,6 +16,13 @@ const withOperator: SiteOptions = {
 }
 
 const ownPage = { origin: siteUrl, rpId: 'animeteca.example' }
+
+/** The ticket of a sign-in that fails with one. */
+const ticketFrom = (call: Promise<unknown>) =>
+  call.then(
+    () => 'signed in',
+    ({ ticket }: { ticket: string }) => ticket,
+  )
 
 describe('OIDC_ONLY', () => {
   test('neither a password nor a passkey signs in, and no password is chosen, sent or registered', async ({
@@ -61,13 +69,8 @@ describe('OIDC_ONLY', () => {
   }) => {
     const person = { sub: 'f:ed' }
     const { calls, visit, signIn } = browser(only)
-    const ticketOf = async (who: { sub: string }) => {
-      const refused = calls.auth.loginWithProvider(await visit(keycloak, who))
-      return refused.then(
-        () => 'signed in',
-        ({ ticket }: { ticket: string }) => ticket,
-      )
-    }
+    const ticketOf = async (who: { sub: string }) =>
+      ticketFrom(calls.auth.loginWithProvider(await visit(keycloak, who)))
     const ticket = await ticketOf(person)
     const session = await calls.auth.login({ username: 'edward', password, identityTicket: ticket })
     expect(session.user.username).toBe('edward')
@@ -90,6 +93,17 @@ describe('OIDC_ONLY', () => {
     await services.pool.query('update auth_sessions set reauthenticated_at = now()')
     const [identity] = (await own.auth.identities.list()).identities
     expect(await failureKey(own.auth.identities.unlink({ id: identity!.id }))).toBe('LAST_WAY_IN')
+  })
+
+  test('a password that carries an identity needs it with the code too', async ({ browser, keycloak, services }) => {
+    const { calls, visit } = browser(only)
+    const identityTicket = await ticketFrom(calls.auth.loginWithProvider(await visit(keycloak, { sub: 'f:spike' })))
+    await passwordOfSpikeWithApp(services)
+    const ticket = await ticketFrom(calls.auth.login({ username: 'spike', password, identityTicket }))
+    expect(await failureKey(calls.auth.loginWithCode({ ticket, code: codeOf() }))).toBe('SECOND_STEP_EXPIRED')
+    const { user } = await calls.auth.loginWithCode({ ticket, code: codeOf(), identityTicket })
+    expect(user.username).toBe('spike')
+    await takeAppsAway(services)
   })
 
   test('the administrator of ADMIN_* still signs in with the password, and nobody else does', async ({

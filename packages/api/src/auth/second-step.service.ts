@@ -15,11 +15,12 @@ export async function loginWithCode(ctx: OpenContext, { ticket, code, identityTi
   const { pool } = ctx
   const profile = identityTicket === undefined ? undefined : await readIdentity(ctx, identityTicket)
   await countAttempt(ctx)
-  const userId = (await findChallenge(pool, ticket, 'code'))?.userId ?? fail('SECOND_STEP_EXPIRED')
+  const secret = ticket + (identityTicket ?? '')
+  const userId = (await findChallenge(pool, secret, 'code'))?.userId ?? fail('SECOND_STEP_EXPIRED')
   const failures = failureCounters(ctx, `#${userId}`)
   const session = await attemptSignIn(ctx, failures, () =>
     withValidCode(ctx, { userId, code }, async (client, kind) => {
-      if (!(await consumeChallenge(client, ticket, 'code'))) fail('SECOND_STEP_EXPIRED')
+      if (!(await consumeChallenge(client, secret, 'code'))) fail('SECOND_STEP_EXPIRED')
       await linkAtSignIn(ctx, client, userId, profile)
       await audit(ctx, { action: 'auth.login', actorId: userId, detail: { with: kind } }, client)
       return startSession(ctx, userId, client)

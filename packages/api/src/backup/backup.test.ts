@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@animeteca/postgres/testing'
@@ -281,6 +281,20 @@ describe('backup and restore', () => {
     const names = await readdir(folder)
     expect(names).toHaveLength(2)
     for (const name of names) await checkArchive(backupFile(join(folder, name)))
+    await backups.close()
+  })
+
+  test('succeed in a folder with a name whose file has gone, as that of a file that is being renamed', async ({
+    services,
+    folder: shared,
+  }) => {
+    const folder = join(shared, 'shared')
+    const { media, options } = services
+    const backups = createBackups({ url: options.databaseUrl, media, place: { folder }, isNightly: false })
+    await backups.make('before-deletion')
+    await symlink(join(folder, 'gone.tar'), join(folder, 'animeteca-2026-10-10T030000Z-nightly.tar.partial'))
+    await backups.make('before-deletion')
+    expect((await backups.newest())?.reason).toBe('before-deletion')
     await backups.close()
   })
 

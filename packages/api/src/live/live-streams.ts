@@ -34,6 +34,8 @@ const closeGraceMs = 500
 /** The live streams of this process: opens and closes them, and sends them the events they follow and may see. */
 export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): LiveStreams {
   const streams = new Set<Stream>()
+  /** Streams opened since the last tick: a session may have ended after the call was authenticated and before its stream was registered. */
+  const newStreams = new Set<Stream>()
   const subscriptions = createSubscriptions(pool)
   const emitter = createEmitter(subscriptions, streams)
   const checks = createCredentialChecks(pool, tokens)
@@ -58,7 +60,10 @@ export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): Li
   }
 
   async function tick() {
+    const added = [...newStreams]
+    newStreams.clear()
     if (++ticks % ticksPerCheck === 0 || checks.hasFailed || !bus.isConnected) await checks.checkAll(streams)
+    else await checks.endInvalid(added)
     comparison.compare().catch(() => {})
     const profiles = subscriptions.followed('profile')
     if (profiles.length === 0) return
@@ -84,9 +89,11 @@ export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): Li
         channels: subscriptions.channelsOf(actor, topics),
       })
       streams.add(stream)
+      newStreams.add(stream)
       subscriptions.add(stream)
       const close = () => {
         if (!streams.delete(stream)) return
+        newStreams.delete(stream)
         slots.release(slotKey)
         subscriptions.remove(stream)
         stream.hasEnded = true

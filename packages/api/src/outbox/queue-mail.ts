@@ -3,10 +3,11 @@ import { queryOne, statement } from '../database/statement.ts'
 import { securityMailKinds } from './mail-kinds.ts'
 import type { MailKind } from './mail-kinds.ts'
 
+// One that has been taken may be composed already, so it is sent again as another mail; its recipient stays, because it may not have arrived there.
 const queue = statement(
   'delivery.queueMail',
-  `insert into mails (user_id, kind, due_at, recipient) select id, $2, now(), case when $3 then email end from users where id = $1
-   on conflict (user_id, kind) do nothing`,
+  `insert into mails as m (user_id, kind, due_at, recipient) select id, $2, now(), case when $3 then email end from users where id = $1
+   on conflict (user_id, kind) do update set attempts = 0, created_at = now() where m.attempts > 0`,
 )
 
 /** Queues an e-mail to the address of an account; at most one of each kind is queued. */

@@ -1,5 +1,7 @@
 import { requestPasswordReset } from '@animeteca/contracts/accounts/password-reset'
 import { errors } from '@animeteca/contracts/errors'
+import { passwordResetMinutes } from '@animeteca/contracts/limits'
+import { durationText } from '@animeteca/contracts/text/duration'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -38,7 +40,7 @@ export function ForgotPasswordScreen() {
     return (
       <AuthScreen
         title="Mira tu correo"
-        lead="Si existe una cuenta con ese usuario o correo, le hemos enviado un enlace para elegir otra contraseña. Vale una hora."
+        lead={`Si existe una cuenta con ese usuario o correo, le hemos enviado un enlace para elegir otra contraseña. Vale ${durationText(passwordResetMinutes)}.`}
         foot={back}
       >
         <p className="text-sm text-pretty text-dim">

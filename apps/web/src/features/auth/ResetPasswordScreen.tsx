@@ -1,4 +1,6 @@
 import { resetPasswordForm } from '@animeteca/contracts/accounts/password-reset'
+import { passwordResetMinutes } from '@animeteca/contracts/limits'
+import { durationText } from '@animeteca/contracts/text/duration'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -65,7 +67,7 @@ export function ResetPasswordScreen() {
 const ExpiredLink = () => (
   <AuthScreen
     title="Este enlace ya no vale"
-    lead="Vale una hora y una sola vez, y deja de valer cuando pides otro."
+    lead={`Vale ${durationText(passwordResetMinutes)} y una sola vez, y deja de valer cuando pides otro.`}
     foot={
       <Link to="/forgot-password" replace className={linkStyles({ tone: 'accent' })}>
         Pedir otro enlace

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { describe, expect } from 'vitest'
 import { eraseAccounts } from '../../app/housekeeping/erase-account.ts'
 import { recountedRows, deletedRows, remainingRows } from '../../app/housekeeping/erased-rows.ts'
@@ -46,6 +47,16 @@ async function signIn(
     () => ({ key: 'ok', ticket: '' }),
     ({ key, ticket }: { key: string; ticket: string }) => ({ key, ticket }),
   )
+}
+
+/** The columns of a person's row that may be empty and are not, by name. */
+async function filledColumns(pool: Pool, { id }: Person) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.column_name as name from information_schema.columns c, (select to_jsonb(u) as row from users u where id = $1) u
+      where c.table_name = 'users' and c.is_nullable = 'YES' and u.row ->> c.column_name is not null order by 1`,
+    [id],
+  )
+  return rows.map(({ name }) => name)
 }
 
 describe('auth.closing.begin', () => {
@@ -124,6 +135,8 @@ describe('auth.closing.begin', () => {
     expect(new Set(mailServer.arrived.map(({ subject }) => subject))).toEqual(
       new Set(['Tu cuenta de Animeteca se está eliminando', 'Tu cuenta de Animeteca tiene un acceso nuevo']),
     )
+    const mail = mailServer.arrived.find(({ subject }) => subject === 'Tu cuenta de Animeteca se está eliminando')
+    expect(mail!.text!.replaceAll(/\s+/g, ' ')).toContain('todo menos tus comentarios, opiniones y propuestas')
   })
 
   test('can be cancelled once by signing in with the right password', async ({ as, cast, services, visitor }) => {
@@ -190,6 +203,17 @@ describe('an account past its deletion date', () => {
     await spikeCaller.tracking.markWatched({ id: 1, animeId: 1 })
     await spikeCaller.profiles.report({ kind: 'profile', subjectId: faye.id, reason: 'spam' })
     await as(jet).admin.addTag({ id: spike.id, tag: 'Vaquero' })
+    await pool.query(
+      `update users set adult_titles_since = now(), region = 'ES', terms_accepted_at = now(), lists_follow_offered_at = now()
+        where id = ${spike.id}`,
+    )
+    await pool.query(
+      `insert into rating_reviews (anime_id, began_at, votes, usual_per_hour, star, share, usual_share, outcome, decided_by_id, decided_at)
+       values (1, now(), 40, 1, 1, 1, 0.1, 'accepted', ${spike.id}, now())`,
+    )
+    await pool.query(
+      `insert into catalogue_imports (user_id, file_name, unchanged_count) values (${spike.id}, 'catalogo.jsonl', 1)`,
+    )
     await spikeCaller.auth.closing.begin(confirmation)
 
     await pool.query(`update users set deletion_requested_at = now() - interval '13 days' where id = ${spike.id}`)
@@ -238,6 +262,9 @@ describe('an account past its deletion date', () => {
       const { rows } = await pool.query(`select from ${table} where ${column} = ${spike.id}`)
       expect([table, rows.length]).toEqual([table, 0])
     }
+    expect(await filledColumns(pool, spike)).toEqual(['deletion_requested_at', 'erased_at', 'password_hash'])
+    expect((await as(jet).admin.ratingReviews({})).reviews).toMatchObject([{ decidedBy: 'Usuario eliminado' }])
+    expect((await as(jet).admin.imports.list({})).imports).toMatchObject([{ username: 'Usuario eliminado' }])
     const { entries } = await as(jet).admin.audit({})
     expect(entries.find(({ action }) => action === 'auth.account_erased')).toMatchObject({ targetId: spike.id })
     expect(entries.find(({ action }) => action === 'auth.closing_begun')).toMatchObject({

@@ -18,16 +18,22 @@ const wrongCodes = {
 
 export type CodeKind = 'app' | 'recovery'
 
+/** Verifies a code as an attempt of an account: counted before it runs, and uncounted unless the result is undefined. */
+export const attemptCode = <Result>(
+  { throttles }: Pick<Services, 'throttles'>,
+  { userId, kind }: { userId: number; kind: CodeKind },
+  verify: () => Promise<Result | undefined>,
+) => throttles.attempt(wrongCodes[kind], String(userId), verify)
+
 /** Consumes a code and runs `action` in the same transaction. Returns undefined for a wrong code, which counts against the limits. */
 export async function withValidCode<Result extends object>(
   ctx: Pick<Services, 'pool' | 'throttles' | 'options'>,
   { userId, code }: { userId: number; code: string },
   action: (client: PoolClient, kind: CodeKind) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const { pool, throttles } = ctx
   const kind = isAppCode(code) ? 'app' : 'recovery'
-  return throttles.attempt(wrongCodes[kind], String(userId), () =>
-    transaction(pool, async (client) =>
+  return attemptCode(ctx, { userId, kind }, () =>
+    transaction(ctx.pool, async (client) =>
       (await consumeCode(ctx, client, { userId, code, kind })) ? action(client, kind) : undefined,
     ),
   )

@@ -11,7 +11,9 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { confirmOwnPassword } from '../passwords/confirm-password.ts'
 import { hashSecret } from '../secrets.ts'
+import { lockSession } from '../sessions/sessions.ts'
 import { confirmBothFactors } from './confirm-second-factor.ts'
+import { attemptCode } from './consume-code.ts'
 import { removeFactor } from './remove-factor.ts'
 import { hasSecondFactor } from './second-factor.queries.ts'
 import { createAppSecret, createRecoveryCode, encryptAppSecret, verifyAppCode } from './totp.ts'
@@ -49,8 +51,10 @@ export async function enableSecondFactor(ctx: UserContext, { code }: contract.En
   const { pool, actor, options } = ctx
   const stored = await queryOne<Parameters<typeof verifyAppCode>[1]>(pool, prepared, [actor.id])
   if (!stored) return fail((await hasSecondFactor(pool, actor.id)) ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_UNPREPARED')
-  const verified = verifyAppCode(code, stored, options.authSecrets) ?? fail('CODE_WRONG')
+  const verify = async () => verifyAppCode(code, stored, options.authSecrets)
+  const verified = (await attemptCode(ctx, { userId: actor.id, kind: 'app' }, verify)) ?? fail('CODE_WRONG')
   return transaction(pool, async (client) => {
+    await lockSession(client, actor)
     if (!(await queryOne(client, confirm, [actor.id, stored.encrypted, verified.step])))
       fail('SECOND_FACTOR_UNPREPARED')
     await queueMail(client, actor.id, 'second_factor_on')

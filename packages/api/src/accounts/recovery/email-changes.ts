@@ -47,11 +47,18 @@ export async function applyEmailChange(client: PoolClient, userId: number, { bef
   if (await queryOne(client, storeOldEmail, [userId, before])) await queueMail(client, userId, 'email_left')
 }
 
-const isCurrentEmail = statement('auth.isEmailOf', 'select from users where id = $1 and email = $2 for key share')
+const lockEmail = statement('auth.lockEmail', 'select from users where id = $1 and email = $2 for share')
+
+/**
+ * Whether an address is still the account's. A concurrent change waits until the transaction ends, and then ends the links that it has created: a link
+ * must not reach an address that the account has left.
+ */
+export const isCurrentEmail = async (client: PoolClient, userId: number, email: string) =>
+  (await queryOne(client, lockEmail, [userId, email])) !== undefined
 
 /** The link for the e-mail to a new address; undefined if the account has changed it again. */
 export async function createEmailConfirmation(client: PoolClient, userId: number, email: string) {
-  if (!(await queryOne(client, isCurrentEmail, [userId, email]))) return undefined
+  if (!(await isCurrentEmail(client, userId, email))) return undefined
   return createChallenge(client, { purpose: 'confirm_email', userId, minutes: emailChange.confirmHours * 60 })
 }
 

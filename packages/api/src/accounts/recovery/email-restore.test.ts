@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { cast, password } from '../../test/cast.ts'
 import { countLockWaits } from '../../test/database/lock-waits.ts'
 import { failureKey } from '../../test/failure-key.ts'
@@ -176,18 +176,23 @@ describe('auth.email.restore', () => {
     const { pool } = services
     const intruder = calling({ authorization: await signInFaye() })
     const own = { currentPassword: password }
+    const { secret } = await intruder.auth.secondFactor.prepare(own)
     const ending = await pool.connect()
+    onTestFinished(() => ending.release())
     await ending.query('begin')
     await ending.query('update auth_sessions set ended_at = now() where user_id = $1', [cast.faye.id])
     const creations = [
       intruder.auth.tokens.create({ name: 'Tarde', scope: 'todo', days: null, ...own }),
       intruder.auth.webhooks.create({ url: 'https://ladron.example/', events: ['anime.moved'], ...own }),
+      intruder.auth.secondFactor.enable({ code: codeOf(secret) }),
+      intruder.tracking.players.create({ name: 'Salón', playerUser: '' }),
+      intruder.tracking.renewCalendarAddress(),
       intruder.profiles.updateSettings({ newPassword: 'del ladrón', ...own }),
     ].map(failureKey)
     await expect.poll(() => countLockWaits(pool)).toBe(creations.length)
     await ending.query('commit')
-    ending.release()
     expect(await Promise.all(creations)).toEqual(creations.map(() => 'SESSION_EXPIRED'))
+    await pool.query('delete from second_factors where confirmed_at is null')
     expect((await remainingAccess(pool)).rows).toBe(0)
   })
 })

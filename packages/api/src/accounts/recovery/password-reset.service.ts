@@ -4,7 +4,7 @@ import { passwordResetMinutes } from '@animeteca/contracts/limits'
 import type { OpenContext } from '../../call/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
 import { transaction } from '../../database/transaction.ts'
-import { fail } from '../../lib/fail.ts'
+import { fail, Failure } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { findCredentials } from '../auth.queries.ts'
@@ -34,14 +34,24 @@ export async function requestPasswordReset(ctx: OpenContext, { username }: contr
 }
 
 async function sendIfKnown(ctx: OpenContext, username: string) {
-  const { pool, throttles } = ctx
+  const { pool } = ctx
   const account = await findCredentials(pool, username)
-  if (!account || (await throttles.hitsOf(perAccount, String(account.id))) >= perAccount.max) return
-  await throttles.hit(perAccount, String(account.id)).catch(() => {})
+  if (!account || !(await isAllowed(ctx, account.id))) return
   await transaction(pool, async (client) => {
     await queueMail(client, account.id, 'reset_password')
     await audit(ctx, { action: 'auth.password_reset_asked', targetType: 'user', targetId: account.id }, client)
   })
+}
+
+/** Counts a mail to an account; false above the limit, because a failure would reveal that the account exists. */
+async function isAllowed({ throttles }: OpenContext, userId: number): Promise<boolean> {
+  try {
+    await throttles.hit(perAccount, String(userId))
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.key === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
 }
 
 /**

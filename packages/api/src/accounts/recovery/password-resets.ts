@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { createChallenge, deleteChallenges } from '../challenges.ts'
+import { isCurrentEmail } from './email-changes.ts'
 
 /** With `OIDC_ONLY` there are no password resets: the mailbox must not open an account. */
 export function refuseWithProvider({ policy }: Pick<Services, 'policy'>): void {
@@ -13,8 +14,9 @@ export function refuseWithProvider({ policy }: Pick<Services, 'policy'>): void {
 export const invalidatePasswordResets = (client: PoolClient, userId: number) =>
   deleteChallenges(client, userId, ['code', 'reset_password'])
 
-/** Creates the link of a password reset e-mail when it is sent; earlier links become invalid. */
-export async function createPasswordReset(client: PoolClient, userId: number): Promise<string> {
+/** Creates the link of a password reset e-mail when it is sent; earlier links become invalid. Undefined if the account has left the address. */
+export async function createPasswordReset(client: PoolClient, userId: number, email: string) {
+  if (!(await isCurrentEmail(client, userId, email))) return undefined
   await deleteChallenges(client, userId, ['reset_password'])
   return createChallenge(client, { purpose: 'reset_password', userId, minutes: passwordResetMinutes })
 }

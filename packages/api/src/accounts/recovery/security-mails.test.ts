@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
-import { password } from '../../test/cast.ts'
-import { changeTo, newAddress, oldAddress, test, thirdAddress } from '../../test/mail/email-change.ts'
+import { composeMail } from '../../delivery/mail/compose-mail.ts'
+import { finishMail, takeDueMail } from '../../delivery/mail/due-mails.queries.ts'
+import { cast, password } from '../../test/cast.ts'
+import { changeTo, mailsTo, newAddress, oldAddress, test, thirdAddress } from '../../test/mail/email-change.ts'
 
 test('a mail about a new password goes to the address of that time, although the address is changed before it is sent or with the password', async ({
   calling,
@@ -22,4 +24,42 @@ test('a mail about a new password goes to the address of that time, although the
   await faye.profiles.updateSettings({ email: thirdAddress, newPassword: password, currentPassword: newPassword })
   await mailServer.deliver()
   expect(recipients()).toEqual([oldAddress, newAddress])
+})
+
+test('a change of address while the mail about the one before is being sent has its own mail', async ({
+  as,
+  mailServer,
+  services,
+}) => {
+  const { pool } = services
+  await as(cast.ed).profiles.updateSettings(changeTo('radical@bebop.example'))
+  await pool.query(`delete from mails where kind <> 'email_new'`)
+  const due = await takeDueMail(pool)
+  await as(cast.ed).profiles.updateSettings(changeTo('hacker@bebop.example'))
+  // the address has been left, so this one is not sent
+  expect(await composeMail(services, mailServer.options.siteUrl, due!)).toBeUndefined()
+  await finishMail(pool, due!, { isSent: false })
+  await mailServer.advanceFiveMinutes()
+  await mailServer.deliver()
+  expect(mailsTo(mailServer, 'hacker@bebop.example').map(({ subject }) => subject)).toEqual([
+    'Confirma tu correo nuevo en Animeteca',
+  ])
+})
+
+test('a token that is created while the mail about the one before is being sent is in another mail', async ({
+  as,
+  mailServer,
+  services,
+}) => {
+  const create = (name: string) =>
+    as(cast.spike).auth.tokens.create({ name, scope: 'leer', days: null, currentPassword: password })
+  await create('Primero')
+  const due = await takeDueMail(services.pool)
+  const sent = await composeMail(services, mailServer.options.siteUrl, due!)
+  await create('Segundo')
+  await finishMail(services.pool, due!, { isSent: true })
+  expect(sent!.content.text).not.toContain('Segundo')
+  await mailServer.advanceFiveMinutes()
+  await mailServer.deliver()
+  expect(mailsTo(mailServer, 'spike@bebop.example').map(({ text }) => text?.includes('Segundo'))).toEqual([true])
 })

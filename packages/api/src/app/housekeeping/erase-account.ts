@@ -72,7 +72,7 @@ const empty = statement(
   'auth.erase.person',
   `update users u set erased_at = now(), username = 'eliminado:' || id, email = 'eliminado:' || id, password_hash = '', bio = null, bio_pending_review_since = null,
           profile_picture = null, profile_frame = default, user_status = default, last_seen_at = null, is_beta_tester = false,
-          notify_email = false, notify_airings = false, region = null, notify_push = false, notify_marketing = false, profile_public = false, show_email = false,
+          notify_email = false, notify_airings = false, region = null, adult_titles_since = null, notify_push = false, notify_marketing = false, profile_public = false, show_email = false,
           show_activity = false, lists_follow_marks = default, lists_follow_offered_at = null, spoiler_guard = default, new_until = null, terms_accepted_at = null,
           suspended_at = null, suspended_until = null, suspension_reason = null, updated_at = now()
     where id = $1 and erased_at is null and ${erasedAfter('u')} < now() returning id`,

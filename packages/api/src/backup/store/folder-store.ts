@@ -13,10 +13,11 @@ export function createFolderStore(folder: string): BackupStore {
   const filesIn = async () => {
     const names = await readdir(folder).catch(() => [])
     const found = names.map(async (name) => {
-      const { size, mtimeMs } = await stat(pathOf(name))
-      return { name, bytes: size, modifiedMs: mtimeMs }
+      // another process may have renamed or removed it since its name was read
+      const facts = await stat(pathOf(name)).catch(() => undefined)
+      return facts ? [{ name, bytes: facts.size, modifiedMs: facts.mtimeMs }] : []
     })
-    return Promise.all(found)
+    return (await Promise.all(found)).flat()
   }
   const createFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
 

@@ -37,9 +37,10 @@ export async function authorise<Caller extends Actor | null>(
 export const hasRoom = ({ buckets }: RequestContext, actor: Actor) => buckets.hasRoom(personOf(actor), rates.person)
 
 /** Who shares a queue: a person, or a network of visitors. */
-export const senderOf = (caller: Actor | null, ip: string) => (caller ? personOf(caller) : `network ${networkOf(ip)}`)
+export const senderOf = (caller: Pick<Actor, 'id'> | null, ip: string) =>
+  caller ? personOf(caller) : `network ${networkOf(ip)}`
 
-const personOf = ({ id }: Actor) => `person ${id}`
+const personOf = ({ id }: Pick<Actor, 'id'>) => `person ${id}`
 
 const shared = ({ burst, perMinute }: Rate): Rate => ({
   burst: burst * rates.peoplePerNetwork,

@@ -5,9 +5,10 @@ import { decodeCursor, idCursor, longIdCursor, pageOf } from '../../call/cursor.
 import type { Connected } from '../../call/read-context.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
+import { displayedUsername } from '../../visibility/privacy.ts'
 
 // for an import that is being undone, the journal holds the rows left unchanged and those not processed yet
-const importColumns = `i.id, i.file_name as "fileName", u.username, iso(i.created_at) as "createdAt",
+const importColumns = `i.id, i.file_name as "fileName", ${displayedUsername('u')} as username, iso(i.created_at) as "createdAt",
   i.created_count as "createdCount", i.updated_count as "updatedCount", i.unchanged_count as "unchangedCount",
   case when i.undone_at is null and i.created_count + i.updated_count > 0 and i.created_at > now() - interval '${catalogueImportDays} days'
     then iso(i.created_at + interval '${catalogueImportDays} days') end as "undoableUntil",

@@ -40,8 +40,8 @@ export async function composeMail(
     }
     case 'reset_password': {
       // in the fragment, which browsers do not send, so no log contains it
-      const token = await transaction(pool, (client) => createPasswordReset(client, userId))
-      return { content: resetMail(`${siteUrl}/reset-password#${token}`) }
+      const token = await transaction(pool, (client) => createPasswordReset(client, userId, email))
+      return token === undefined ? undefined : { content: resetMail(`${siteUrl}/reset-password#${token}`) }
     }
     case 'account_closing':
       return { content: accountDeletionMail(siteUrl, erasedAfter!) }

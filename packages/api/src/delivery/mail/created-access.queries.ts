@@ -1,3 +1,4 @@
+import { createdAccessHours } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
 
@@ -7,10 +8,10 @@ const createdAccess = statement(
      select 'Token «' || name || '»' as label, created_at from api_tokens where user_id = $1
      union all select 'Webhook a ' || url, created_at from webhooks where user_id = $1
      union all select 'Reproductor «' || name || '»', created_at from player_addresses where user_id = $1) access
-    where created_at > now() - interval '1 day' order by created_at desc limit 10`,
+    where created_at > now() - interval '${createdAccessHours} hours' order by created_at desc limit 10`,
 )
 
-/** Tokens, webhooks and player addresses created in the last day, each as one line of an e-mail. */
+/** Tokens, webhooks and player addresses created in the last hours, each as one line of an e-mail. */
 export async function readCreatedAccess(pool: Pool, userId: number): Promise<string[]> {
   const rows = await queryMany<{ label: string }>(pool, createdAccess, [userId])
   return rows.map(({ label }) => label)

@@ -93,18 +93,22 @@ const finish = statement(
      update mails set attempts = 0, created_at = now(), due_at = now() + interval '${mailEveryMinutes} minutes'
       where id = $1 and exists (select from unsent)
    )
-   delete from mails where id = $1 and not exists (select from unsent)`,
+   delete from mails where id = $1 and attempts = $6 and not exists (select from unsent)`,
 )
 
 /**
  * Deletes an e-mail that was sent, given up, or no longer needed. Notices created meanwhile queue the next one: the row is locked first, so that
- * concurrent transactions that add notices are waited for and seen.
+ * concurrent transactions that add notices are waited for and seen. One that was queued again while it was sent stays.
  */
-export const finishMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail, { isSent }: { isSent: boolean }) =>
+export const finishMail = (
+  pool: Pool,
+  { id, userId, kind, attempts, noticeIds }: DueMail,
+  { isSent }: { isSent: boolean },
+) =>
   transaction(pool, async (client) => {
     const isOfNotices = kind === 'notices'
     await execute(client, lock, [id])
-    await execute(client, finish, [id, userId, noticeIds, isOfNotices, isOfNotices && isSent])
+    await execute(client, finish, [id, userId, noticeIds, isOfNotices, isOfNotices && isSent, attempts])
   })
 
 const deleteAddress = statement(

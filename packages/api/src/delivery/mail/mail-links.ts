@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mailConfirmDays } from '@animeteca/contracts/limits'
 import { jwtVerify, SignJWT } from 'jose'
 
 /** Actions of links in e-mails, which need no session. */
@@ -14,7 +15,10 @@ export interface MailClaims {
 const audience = 'animeteca-mail'
 const type = 'mail+jwt'
 /** Unsubscribe links must work for as long as people keep the e-mail. */
-const lifetimes: Record<MailLinkAction, string | undefined> = { confirm: '3 days', unsubscribe: undefined }
+const lifetimes: Record<MailLinkAction, string | undefined> = {
+  confirm: `${mailConfirmDays} days`,
+  unsubscribe: undefined,
+}
 
 /** A hash of the address, so that logs and browser histories do not contain the address. */
 export const addressFingerprint = (email: string) =>

@@ -1,5 +1,7 @@
+import { createdAccessHours, emailChange, mailConfirmDays, passwordResetMinutes } from '@animeteca/contracts/limits'
 import { noticePath, noticeText } from '@animeteca/contracts/notices/notice-texts'
 import type { Notice } from '@animeteca/contracts/notices/notices'
+import { durationText } from '@animeteca/contracts/text/duration'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 
 /** How many notices an e-mail lists; the others are counted. */
@@ -34,8 +36,7 @@ export const resetMail = (resetUrl: string): RenderedMail =>
     title: '¿Has olvidado tu contraseña?',
     lead: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de Animeteca. Elige otra con este enlace.',
     button: { label: 'Elegir otra contraseña', url: resetUrl },
-    footer:
-      'El enlace vale una hora y una sola vez. Si no lo has pedido tú, no hagas nada: tu contraseña no ha cambiado.',
+    footer: `El enlace vale ${durationText(passwordResetMinutes)} y una sola vez. Si no lo has pedido tú, no hagas nada: tu contraseña no ha cambiado.`,
   })
 
 /** Sent after every change of the password, so that the owner learns of it. */
@@ -76,7 +77,7 @@ export const accessCreatedMail = (siteUrl: string, created: readonly string[]): 
   renderMail({
     subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',
     title: 'Has creado un acceso a tu cuenta',
-    lead: 'Funciona sin contraseña hasta que lo elimines. En las últimas 24 horas se ha creado:',
+    lead: `Funciona sin contraseña hasta que lo elimines. En las últimas ${createdAccessHours} horas se ha creado:`,
     items: created.map((text) => ({ text, url: developerSettingsUrl(siteUrl) })),
     button: { label: 'Ver los accesos a mi cuenta', url: developerSettingsUrl(siteUrl) },
     footer:
@@ -111,8 +112,7 @@ export const confirmNewEmailMail = (confirmUrl: string): RenderedMail =>
     title: 'Confirma que este correo es tuyo',
     lead: 'Una cuenta de Animeteca usa desde ahora este correo. Si es la tuya, confírmalo: hasta entonces no te enviaremos avisos.',
     button: { label: 'Confirmar mi correo', url: confirmUrl },
-    footer:
-      'El enlace vale un día y una sola vez. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
+    footer: `El enlace vale ${durationText(emailChange.confirmHours * 60)} y una sola vez. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.`,
   })
 
 /** Sent to the previous address with a link that undoes the change, because the owner may only have access to that one. */
@@ -122,7 +122,7 @@ export const emailChangedMail = (restoreUrl: string): RenderedMail =>
     title: 'Has cambiado de correo',
     lead: 'Tu cuenta de Animeteca ya no usa este correo, sino otro. Si lo has cambiado tú, no hagas nada. Si no has sido tú, recupéralo: cerraremos todas las sesiones, eliminaremos los accesos nuevos y podrás elegir otra contraseña.',
     button: { label: 'No he sido yo', url: restoreUrl },
-    footer: 'El enlace vale siete días. Te escribimos porque este era el correo de la cuenta.',
+    footer: `El enlace vale ${daysText(emailChange.restoreDays)}. Te escribimos porque este era el correo de la cuenta.`,
   })
 
 /** Sent when the deletion of an account starts, with how to recover it. */
@@ -130,7 +130,7 @@ export const accountDeletionMail = (siteUrl: string, until: string): RenderedMai
   renderMail({
     subject: 'Tu cuenta de Animeteca se está eliminando',
     title: 'Tu cuenta se está eliminando',
-    lead: `Desde ahora nadie ve tu perfil. Si no lo has pedido tú o cambias de idea, inicia sesión antes del ${formatDay(until)} y recupera tu cuenta. Después borraremos todo menos tus comentarios, que quedarán sin tu nombre.`,
+    lead: `Desde ahora nadie ve tu perfil. Si no lo has pedido tú o cambias de idea, inicia sesión antes del ${formatDay(until)} y recupera tu cuenta. Después borraremos todo menos tus comentarios, opiniones y propuestas, que quedarán sin tu nombre.`,
     button: { label: 'Recuperar mi cuenta', url: `${siteUrl}/login` },
     footer: 'Te escribimos porque se ha pedido eliminar la cuenta que tiene este correo.',
   })
@@ -142,8 +142,7 @@ export const confirmMail = (confirmUrl: string): RenderedMail =>
     title: 'Confirma que este correo es tuyo',
     lead: 'Alguien, seguramente tú, quiere recibir aquí los avisos de su cuenta de Animeteca. Si no lo confirmas no te enviaremos ninguno.',
     button: { label: 'Confirmar mi correo', url: confirmUrl },
-    footer:
-      'El enlace vale tres días. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
+    footer: `El enlace vale ${daysText(mailConfirmDays)}. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.`,
   })
 
 /** The page of settings with sign-in methods. */
@@ -151,6 +150,8 @@ const securitySettingsUrl = (siteUrl: string) => `${siteUrl}/settings/account#se
 
 /** The page of settings with tokens, webhooks and players. */
 const developerSettingsUrl = (siteUrl: string) => `${siteUrl}/settings/developers`
+
+const daysText = (days: number) => durationText(days * 24 * 60)
 
 const formatDay = (at: string) =>
   new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))

@@ -1,8 +1,11 @@
 import type { NewCalendarAddress } from '@animeteca/contracts/catalogue/calendar'
 import { calendarAddressOf } from '@animeteca/contracts/catalogue/calendar'
 import { createSecret } from '../../accounts/secrets.ts'
+import { lockSession } from '../../accounts/sessions/sessions.ts'
+import type { UserContext } from '../../call/context.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { execute, keyed } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
 
 const renewal = keyed(
   'tracking.renewCalendarAddress',
@@ -11,9 +14,12 @@ const renewal = keyed(
 )
 
 /** Creates a secret address and returns it once; the previous one stops working. */
-export async function renewCalendarAddress({ pool, actor }: OwnContext): Promise<NewCalendarAddress> {
+export async function renewCalendarAddress({ pool, actor }: UserContext): Promise<NewCalendarAddress> {
   const { secret, hash } = createSecret()
-  await execute(pool, renewal, [actor.id, hash])
+  await transaction(pool, async (client) => {
+    await lockSession(client, actor)
+    await execute(client, renewal, [actor.id, hash])
+  })
   return { path: calendarAddressOf(secret) }
 }
 

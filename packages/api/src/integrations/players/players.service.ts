@@ -2,6 +2,7 @@ import { scrobblePath } from '@animeteca/contracts/integrations/players'
 import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
 import { createSecret } from '../../accounts/secrets.ts'
+import { lockSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
 import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
@@ -24,6 +25,7 @@ const create = keyed(
 export async function createPlayer({ pool, actor }: UserContext, { name, playerUser }: contract.CreatePlayer) {
   const { secret, hash } = createSecret()
   const id = await transaction(pool, async (client) => {
+    await lockSession(client, actor)
     const added =
       (await insertWithinLimit<number>(client, create, [actor.id, name, playerUser, hash])) ?? fail('PLAYERS_FULL')
     await queueMail(client, actor.id, 'access_created')

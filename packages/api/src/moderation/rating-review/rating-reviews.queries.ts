@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { decodeCursor, pageOf, rowId } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
+import { displayedUsername } from '../../visibility/privacy.ts'
 
 const figures = (sum: string, votes: string) => `json_build_object('mean', mean(${sum}, ${votes}), 'votes', ${votes})`
 
@@ -15,7 +16,7 @@ const reviews = statement(
           case when e.id is not null then json_build_object(
             'id', e.id, 'seasonNumber', s.season_number, 'episodeNumber', e.episode_number) end as episode,
           iso(v.began_at) as "beganAt", iso(v.created_at) as "createdAt", v.outcome, iso(v.decided_at) as "decidedAt",
-          d.username as "decidedBy",
+          ${displayedUsername('d')} as "decidedBy",
           json_build_object('votes', v.votes, 'usualPerHour', v.usual_per_hour, 'star', v.star, 'share', v.share,
                             'usualShare', v.usual_share) as found,
           ${figures('f.sum', 'f.votes')} as shown, ${figures('f.sum + b.sum', 'f.votes + b.votes')} as "withAll",

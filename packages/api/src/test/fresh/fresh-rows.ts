@@ -1,8 +1,8 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
-import { limits } from '@animeteca/contracts/limits'
+import { limits, passwordResetMinutes } from '@animeteca/contracts/limits'
+import { createChallenge } from '../../accounts/challenges.ts'
 import { erasedAfter, passwordFingerprint } from '../../accounts/check-account-status.ts'
 import { createEmailConfirmation, createEmailRestore } from '../../accounts/recovery/email-changes.ts'
-import { createPasswordReset } from '../../accounts/recovery/password-resets.ts'
 import { signRecovery } from '../../accounts/recovery/recovery-ticket.ts'
 import { openSession } from '../../accounts/sessions/sessions.ts'
 import { signTakedownReceipt } from '../../accounts/takedown-receipt.ts'
@@ -31,7 +31,7 @@ export const newcomer: Fresh<number> = async (services) => {
 /** A password reset token as in the e-mail. */
 export const resetTokenOfNewcomer: Fresh<string> = async (services) => {
   const userId = await newcomer(services)
-  return transaction(services.pool, (client) => createPasswordReset(client, userId))
+  return createChallenge(services.pool, { purpose: 'reset_password', userId, minutes: passwordResetMinutes })
 }
 
 export const privatePerson: Fresh<number> = (services) => personWith(services, 'profile_public = false')

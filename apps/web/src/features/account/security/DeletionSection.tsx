@@ -17,8 +17,8 @@ export function DeletionSection({ onLeave }: { onLeave: () => void }) {
       lead={`Tienes ${deletionGraceDays} días para cambiar de idea: inicia sesión antes y la recuperas como estaba.`}
     >
       <p className="max-w-[60ch] text-sm text-pretty text-dim">
-        Tu perfil deja de verse al momento. Pasados esos días se borra todo menos tus comentarios, que quedan a nombre
-        de «Usuario eliminado». Antes puedes descargar tus datos en «Seguimiento».
+        Tu perfil deja de verse al momento. Pasados esos días se borra todo menos tus comentarios, opiniones y
+        propuestas, que quedan a nombre de «Usuario eliminado». Antes puedes descargar tus datos en «Seguimiento».
       </p>
       <Button
         variant="danger"

@@ -32,7 +32,7 @@ export function DeletionButton({
   const ask = async () => {
     const isSure = await confirm({
       title: `Eliminar la cuenta de ${username}`,
-      message: `Deja de verse al momento. Durante ${deletionGraceDays} días puede recuperarla iniciando sesión; después se borra todo menos sus comentarios.`,
+      message: `Deja de verse al momento. Durante ${deletionGraceDays} días puede recuperarla iniciando sesión; después se borra todo menos sus comentarios, opiniones y propuestas.`,
       confirmLabel: 'Eliminar cuenta',
       isDanger: true,
     })

@@ -1,3 +1,5 @@
+import { passwordResetMinutes } from '@animeteca/contracts/limits'
+import { durationText } from '@animeteca/contracts/text/duration'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { MailQuestionMark } from 'lucide-react'
@@ -17,7 +19,7 @@ export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
   const ask = async () => {
     const isSure = await confirm({
       title: 'Restablecer la contraseña',
-      message: `${username} recibirá en su correo un enlace que vale una hora. Su contraseña actual sigue valiendo hasta que elija otra.`,
+      message: `${username} recibirá en su correo un enlace que vale ${durationText(passwordResetMinutes)}. Su contraseña actual sigue valiendo hasta que elija otra.`,
       confirmLabel: 'Enviar enlace',
     })
     if (isSure) mutate({ id })
