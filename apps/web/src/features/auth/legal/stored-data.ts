@@ -23,9 +23,10 @@ export const storedData: readonly (readonly [what: string, howLong: string])[] =
   ],
   ['Listas, episodios vistos, notas, valoraciones, colecciones y amigos', withAccount],
   [
-    'Comentarios',
-    'Hasta que los borres. Si eliminas tu cuenta, los de los episodios y los de otros perfiles quedan sin tu nombre.',
+    'Comentarios y opiniones',
+    'Hasta que los borres. Si eliminas tu cuenta, las opiniones y los comentarios de los episodios y de otros perfiles quedan sin tu nombre.',
   ],
+  ['Propuestas de cambio del catálogo', 'Mientras exista el anime. Si eliminas tu cuenta, quedan sin tu nombre.'],
   [
     'Historial de cambios de tus listas',
     `${eventRetention.days} días, y como mucho ${eventRetention.max.toLocaleString('es-ES')} cambios.`,
