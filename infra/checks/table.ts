@@ -132,7 +132,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'undo-restores',
     'undo-statements',
     'undo-step',
-    'lock-animes',
+    'import-locks',
     'undo-supplements',
     'video-hosts',
     'visible-entries',

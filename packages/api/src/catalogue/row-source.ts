@@ -1,5 +1,4 @@
-import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
-import { storedSources, unnamedSource } from '@animeteca/contracts/catalogue/sources'
+import { storedSources } from '@animeteca/contracts/catalogue/sources'
 import type { StoredSource } from '@animeteca/contracts/catalogue/sources'
 import { p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
@@ -11,12 +10,7 @@ export const rowSource = {
   importedAt: timestamp().nullable(),
 }
 
-/** The columns of `rowSource`. */
-export const rowSourceColumns = ['source', 'imported_at']
-
 export const rowSourceChecks = (table: string) => [
   { name: `${table}_source_check`, expression: oneOf('source', storedSources) },
   { name: `${table}_imported_at_check`, expression: '(source is null) = (imported_at is null)' },
 ]
-
-export const sourceOf = ({ source }: Pick<ImportAnime, 'source'>): StoredSource => source ?? unnamedSource

@@ -59,4 +59,8 @@ export const sourceKeys = Object.keys(catalogueSources) as SourceKey[]
 /** The source of an import line that names none. */
 export const unnamedSource = 'file'
 export type StoredSource = SourceKey | typeof unnamedSource
+
+/** The source of what an import line states. */
+export const sourceOf = ({ source }: { source?: SourceKey | null | undefined }): StoredSource => source ?? unnamedSource
+
 export const storedSources: readonly StoredSource[] = [...sourceKeys, unnamedSource]

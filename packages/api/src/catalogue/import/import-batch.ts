@@ -4,8 +4,9 @@ import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field
 import { isSourced } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import type { SourcedField } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import { sourceOf } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
-import { execute, queryMany, statement } from '../../database/statement.ts'
+import { execute, queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { setLocal } from '../../database/transaction.ts'
 import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
@@ -21,12 +22,11 @@ import {
   withoutEditedRelations,
 } from '../provenance/withhold.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
-import { sourceOf } from '../row-source.ts'
 import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
+import { lockAnimes, lockImports } from './import-locks.ts'
 import { importStatements } from './import-statements.ts'
 import type { ImportStatements } from './import-statements.ts'
-import { lockAnimes } from './lock-animes.ts'
 import { importSupplements } from './supplements/import-supplements.ts'
 
 export interface Imported {
@@ -88,12 +88,6 @@ export async function importBatch(
 
 const isCoverBlocked = (blocked: Map<number, BlockedLine>, animes: ImportAnime[], position: number) =>
   blocked.get(position)?.isCover === true && animes[position]!.coverImage !== null
-
-/** Held until the transaction ends, by imports and by their undo. */
-export const lockImports = statement(
-  'catalogue.lockImports',
-  `select pg_advisory_xact_lock(hashtext('animeteca.import'))`,
-)
 
 interface ImportOptions {
   statements: ImportStatements

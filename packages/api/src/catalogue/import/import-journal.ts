@@ -12,5 +12,8 @@ export const journalOf = (changes: string) => `journal as (
     on conflict (import_id, anime_id, kind, key) do update set after = excluded.after, at = now()
   )`
 
+/** The columns of `rowSource`, which seasons, episodes and external ids have. */
+export const rowSourceColumns = ['source', 'imported_at']
+
 /** The columns with the range of episodes of an external id. */
 export const refRange = ['season_id', 'first_episode', 'episode_count']

@@ -2,8 +2,7 @@ import { isSourced } from '@animeteca/contracts/catalogue/changes/sourced-fields
 import { statement } from '../../database/statement.ts'
 import { animeColumns } from '../anime-columns.ts'
 import { storeRelations } from '../relations/relation-statements.ts'
-import { rowSourceColumns } from '../row-source.ts'
-import { journalOf, refRange, valuesOf } from './import-journal.ts'
+import { journalOf, refRange, rowSourceColumns, valuesOf } from './import-journal.ts'
 
 // Each takes a JSON list of rows as $1, and those that record changes the import's id as $2: ten statements for any number of animes.
 

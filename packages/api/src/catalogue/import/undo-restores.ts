@@ -1,5 +1,4 @@
-import { rowSourceColumns } from '../row-source.ts'
-import { refRange } from './import-journal.ts'
+import { refRange, rowSourceColumns } from './import-journal.ts'
 import { step, waiting } from './undo-step.ts'
 
 // Statements that undo what the journal does not mark as staying.

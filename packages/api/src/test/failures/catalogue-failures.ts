@@ -52,6 +52,17 @@ export const catalogueFailures: FailureRow[] = [
   ],
   [
     'catalogue.proposals.create',
+    'PLATFORM_ADDRESS_NOT_FOUND',
+    {
+      animeId: 1,
+      field: 'platform',
+      targetId: 1,
+      address: 'https://bebop.example/quitada',
+      value: 'https://bebop.example/',
+    },
+  ],
+  [
+    'catalogue.proposals.create',
     'PROPOSED_COVER_GONE',
     { animeId: 1, field: 'coverImage', value: `/media/${'f'.repeat(64)}.webp` },
   ],

@@ -1,6 +1,12 @@
 import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 
+/** Held until the transaction ends, by imports and by their undo. */
+export const lockImports = statement(
+  'catalogue.lockImports',
+  `select pg_advisory_xact_lock(hashtext('animeteca.import'))`,
+)
+
 type Strength = 'update' | 'no key update'
 
 /** The statements that lock animes $1 with what belongs to them, always in this order. */
