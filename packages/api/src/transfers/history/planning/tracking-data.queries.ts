@@ -3,7 +3,7 @@ import { queryMany, statement } from '../../../database/statement.ts'
 import type { CurrentState } from './current-state.ts'
 import type { Position } from './entry-positions.ts'
 import type { EpisodeRating } from './entry-ratings.ts'
-import type { OwnRun } from './group-runs.ts'
+import type { OwnRewatch } from './group-rewatches.ts'
 
 // Each reads by the index that begins with the person. The locking variants block concurrent ratings and playback until the commit.
 const both = (name: string, select: string, lock = '') => ({
@@ -21,8 +21,8 @@ const positions = both(
   `select episode_id as "episodeId", progress as seconds, iso(updated_at) as "updatedAt" from history_entries ${ofEpisodes}`,
   'for no key update',
 )
-const runs = statement(
-  'history.runs',
+const rewatches = statement(
+  'history.rewatches',
   `select r.anime_id as "animeId", iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
           (select count(*)::int from rewatch_marks m where m.rewatch_id = r.id) as "markCount"
      from rewatches r where r.user_id = $1 and r.anime_id = any($2::int[]) and r.discarded_at is null order by r.started_at, r.id`,
@@ -53,16 +53,16 @@ export async function readTrackingData(client: PoolClient, { userId, animeIds, e
   const way = isForWriting ? 'locking' : 'reading'
   const rated = await queryMany<EpisodeRating & OfEpisode>(client, votes[way], [userId, episodeIds])
   const left = await queryMany<Position & OfEpisode>(client, positions[way], [userId, episodeIds])
-  const watched = await queryMany<OwnRun & OfAnime>(client, runs, [userId, animeIds])
+  const watched = await queryMany<OwnRewatch & OfAnime>(client, rewatches, [userId, animeIds])
   const listed = await queryMany<OfAnime & { title: string | null }>(client, lists, [userId, animeIds])
   const ratingOf = byEpisode(rated)
   const positionOf = byEpisode(left)
-  const runsOf = Map.groupBy(watched, ({ animeId }) => animeId)
+  const rewatchesOf = Map.groupBy(watched, ({ animeId }) => animeId)
   const listsOf = Map.groupBy(listed, ({ animeId }) => animeId)
-  return (animeId: number, ofAnime: number[]): Pick<CurrentState, 'votes' | 'positions' | 'runs' | 'inLists'> => ({
+  return (animeId: number, ofAnime: number[]): Pick<CurrentState, 'votes' | 'positions' | 'rewatches' | 'inLists'> => ({
     votes: some(ratingOf, ofAnime),
     positions: some(positionOf, ofAnime),
-    runs: runsOf.get(animeId) ?? [],
+    rewatches: rewatchesOf.get(animeId) ?? [],
     inLists: (listsOf.get(animeId) ?? []).map(({ title }) => title),
   })
 }

@@ -8,7 +8,7 @@ import { isEmpty, restoredDetails } from './restored-details.ts'
 import type { RowChanges } from './row-changes.ts'
 import { setPositions } from './set-positions.ts'
 import { setRatings } from './set-ratings.ts'
-import { removeRuns } from './written-runs.ts'
+import { removeRewatches } from './written-rewatches.ts'
 
 // the last change first, so that each finds what it has left
 const written = statement(
@@ -119,8 +119,8 @@ async function undoEpisodes(client: PoolClient, userId: number, rows: WrittenRow
   const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => inverse(row, left)))
   const forgotten = await setPositions(client, userId, positions)
   addRemaining(changed, positions, await readPositions(client, userId, leftOf(positions, forgotten)))
-  const runs = rows.flatMap(({ wrote }) => wrote?.runs ?? [])
-  const remaining = await removeRuns(client, userId, runs)
+  const rewatches = rows.flatMap(({ wrote }) => wrote?.runs ?? [])
+  const remaining = await removeRewatches(client, userId, rewatches)
   for (const { row, wrote } of rows) if (wrote?.runs?.some(({ id }) => remaining.has(id))) changed.add(row)
   return taken
 }

@@ -66,7 +66,7 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
     episodeCount: values.episodeCount(attributes.eps),
     progress: isCounted ? count : null,
     marks: marks.marks(),
-    runs: marks.runs(),
+    runs: marks.datedRewatches(),
     score: values.score(attributes.myvote, 10) ?? values.score(attributes.mytmpvote, 10),
     updatedAt: marks.lastAt,
     ...values.leftOut(),
