@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { setLocal } from '../../database/transaction.ts'
-import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
+import { updateAirTimes } from '../broadcasts/update-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { readEditedFields } from '../provenance/edited-fields.ts'
 import { formerNumbers, readRenumbered, withCurrentNumbers } from '../provenance/renumbered.ts'
@@ -219,7 +219,7 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   )
   await recount(client, idsOf(written))
   // a new anime has no hours of broadcast yet
-  await settleAirTimes(client, idsOf(written.filter(({ isNew }) => !isNew)))
+  await updateAirTimes(client, idsOf(written.filter(({ isNew }) => !isNew)))
 
   return wave.map(({ position, id, isNew }): [number, Imported] => [
     position,
