@@ -20,7 +20,7 @@ import {
   withoutEditedRefs,
   withoutEditedRelations,
 } from '../provenance/withhold.ts'
-import { settleRelations } from '../relations/relation-statements.ts'
+import { resolveAwaitedRelations } from '../relations/relation-statements.ts'
 import { sourceOf } from '../row-source.ts'
 import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
@@ -209,7 +209,7 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
     ...(await writeRows(statements.storeRefs, refs)),
     ...(await writeRows(statements.storeRelations, relations, ['relations'])),
   ]
-  await execute(client, settleRelations, [wave.map(({ id }) => id), importId])
+  await execute(client, resolveAwaitedRelations, [wave.map(({ id }) => id), importId])
   const fieldsOf = Map.groupBy(stated, ({ id }) => id)
   const changed = new Set(fieldsOf.keys())
   const written = wave.filter(({ id }) => changed.has(id))

@@ -44,8 +44,8 @@ export const storeRelations = `
   select anime_id as id from stored union select anime_id from awaited`
 
 /** Turns the awaited relations to the animes $1 into relations, and records that in the journal of the import $2. */
-export const settleRelations = statement(
-  'catalogue.settleRelations',
+export const resolveAwaitedRelations = statement(
+  'catalogue.resolveAwaitedRelations',
   `with found as (
     delete from awaited_relations w using external_refs r
      where r.anime_id = any($1::int[]) and r.deleted_at is null and w.site = r.site and w.external_id = r.external_id

@@ -1,7 +1,7 @@
 import type { ImportPolicy, Remark } from '@animeteca/contracts/history/history-imports'
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
-import { combined } from './combine-entries.ts'
+import { combineRows } from './combine-entries.ts'
 import type { FileState } from './combine-entries.ts'
 import { isUntouched, noDetails } from './current-state.ts'
 import type { Details, CurrentState, Place } from './current-state.ts'
@@ -43,8 +43,8 @@ export interface PlannedRow {
  */
 export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRow[]): GroupPlan {
   const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
-  const fromFile = combined(rows, own.isAiring)
-  const theirs = followingWhole(fromFile, rows, unseenAfter(own, marks.values()))
+  const fromFile = combineRows(rows, own.isAiring)
+  const theirs = watchingWhileUnseen(fromFile, rows, unseenAfter(own, marks.values()))
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
   }
@@ -91,7 +91,7 @@ const unseenAfter = ({ unseen }: CurrentState, planned: Iterable<{ marks: Planne
   unseen.difference(new Set(Array.from(planned, ({ marks }) => marks.map(({ episodeId }) => episodeId)).flat())).size
 
 /** A completed season is not a completed anime: stay in watching while aired episodes are unseen. Our own export is taken as it is. */
-function followingWhole(theirs: FileState, rows: GroupRow[], unseenCount: number): FileState {
+function watchingWhileUnseen(theirs: FileState, rows: GroupRow[], unseenCount: number): FileState {
   if (theirs.listType !== 'completed' || unseenCount === 0 || rows.some(({ entry }) => entry.own)) return theirs
   return { ...theirs, listType: 'watching', finishedOn: null }
 }
@@ -135,7 +135,7 @@ const nothing: Omit<PlannedRow, 'row'> = {
 }
 
 /** Whether a row adds nothing itself; changes of list and details belong to the anime, not to a row. */
-export const isIdle = ({ marks, votes, positions, rewatches, isListed }: PlannedRow) =>
+export const addsNothing = ({ marks, votes, positions, rewatches, isListed }: PlannedRow) =>
   !isListed && [marks, votes, positions, rewatches].every(({ length }) => length === 0)
 
 /** Whether a plan changes neither list nor details. */

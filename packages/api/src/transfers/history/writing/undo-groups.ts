@@ -91,7 +91,7 @@ export async function undoGroups(client: PoolClient, { importId, userId, animeId
   for (const { row, animeId, wrote } of rows) {
     const owned = own.get(animeId)
     if (wrote?.list && owned?.place) {
-      if (isPlace(owned.place, wrote.list.to)) {
+      if (isSamePlace(owned.place, wrote.list.to)) {
         owned.place = wrote.list.from
         places.set(animeId, owned.place)
       } else changed.add(row)
@@ -150,4 +150,4 @@ function addRemaining(changed: Set<number>, asked: ({ row: number } & OfEpisode)
 const listed = (byAnime: ReadonlyMap<number, object | null>) =>
   JSON.stringify(Array.from(byAnime, ([animeId, value]) => ({ animeId, ...value })))
 
-const isPlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt
+const isSamePlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt
