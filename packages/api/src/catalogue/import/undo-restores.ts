@@ -4,7 +4,10 @@ import { step, isUnprocessed } from './undo-step.ts'
 
 // Statements that undo what the journal does not mark as staying.
 
-/** An import of an earlier version has no value for a column that was added since, which stays as it is. */
+/**
+ * SQL assignment that restores a column of `t` from `was`, the row in the journal row `c`. An import of an earlier version has no value for a column
+ * that was added since, which stays as it is.
+ */
 const restored = (column: string) =>
   `${column} = case when c.before ? '${column}' then was.${column} else t.${column} end`
 
@@ -41,6 +44,7 @@ export const removeRefs = step(
     where ${isUnprocessed} and c.kind = 'ref' and c.before is null and t.id = c.key::int`,
 )
 
+/** SQL condition: `t` is the relation of a journal row `c`. */
 const isRelation = `${isUnprocessed} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int`
 export const removeRelations = step(
   'removeRelations',
@@ -52,8 +56,10 @@ export const restoreRelations = step(
     where ${isRelation} and c.before is not null`,
 )
 
+/** SQL of the site in the key `site:id` of a journal row `c`, and of the id. */
 const site = `split_part(c.key, ':', 1)`
 export const externalId = `substr(c.key, strpos(c.key, ':') + 1)`
+/** SQL condition: `t` is the awaited relation of a journal row `c`. */
 const isAwaited = `${isUnprocessed} and c.kind = 'awaited' and t.anime_id = c.anime_id and t.site = ${site} and t.external_id = ${externalId}`
 export const removeAwaited = step(
   'removeAwaited',

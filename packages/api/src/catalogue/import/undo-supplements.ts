@@ -6,8 +6,10 @@ import { step, isUnprocessed } from './undo-step.ts'
 
 // Statements that mark and undo hours of broadcast and addresses at platforms.
 
+/** SQL condition: `t` is the broadcast of a journal row `c`, whose key is `season:episode`. */
 const isBroadcast = `${isUnprocessed} and c.kind = 'broadcast' and t.season_id || ':' || t.first_episode = c.key
       and t.season_id = split_part(c.key, ':', 1)::int`
+/** SQL condition: `t` is the address of a journal row `c`, whose key is `platform:url`. */
 const isAddress = `${isUnprocessed} and c.kind = 'address' and t.anime_id = c.anime_id and t.platform_id = split_part(c.key, ':', 1)::int
       and t.url = ${externalId}`
 export const markBroadcasts = step(
@@ -41,6 +43,7 @@ export const restoreAddresses = step(
     where ${isAddress} and c.before is not null`,
 )
 
+/** SQL condition: `t` is the source of a journal row `c`, written by no later import. */
 const isSource = `${isUnprocessed} and c.kind = 'source' and t.anime_id = c.anime_id and t.field = c.key and t.imported_at = c.at`
 
 export const removeSources = step(

@@ -18,7 +18,7 @@ const ofRef = `(
               and (x.episode_count is not null or e.season = xs.season_number)
         order by e.place limit x.episode_count)`
 
-/** Tracking data of the episodes of one reference, with their first and last position in the anime. */
+/** Tracking data of the episodes of one reference (see `ofRef`), with their first and last position in the anime. `rewatch` has the active one. */
 const ofRange = `select count(*)::int as length, (count(*) filter (where e.is_watched))::int as watched,
       (count(*) filter (where e.is_watched and e.watched_at is null))::int as undated,
       ${day('min(e.watched_at)')} as "firstDay", ${day('max(e.watched_at)')} as "lastDay", avg(e.rating)::float8 as rating,
