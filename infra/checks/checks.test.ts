@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { documentNameBreaches, wordsOf } from './document-names.ts'
 import { fileNameBreaches } from './file-names.ts'
 import { folderSizeBreaches } from './folder-sizes.ts'
 import { boundaryBreaches } from './imports/boundaries.ts'
@@ -234,4 +235,17 @@ test('ormStatementBreaches rejects SQL and transactions of an EntityManager in t
   assert.deepEqual(ormLines(`await unit.em.transactional(work)`), [1])
   assert.deepEqual(ormLines(`await execute(client, lock, [id])\nawait em.flush()`), [])
   assert.deepEqual(ormLines(`await em.execute('select 1')`, 'apps/server/src/main.ts'), [])
+})
+
+test('rejects names in documents that the code does not have, but no plain words, patterns and names of other programs', () => {
+  const known = new Set(wordsOf('packages/api/src/friends/friends.service.ts', 'export const isFriend = accepted_at'))
+  const document = [
+    '`isFriend`, `friendships.accepted_at` and `friends/friends.service.ts` are here, `npm start` and `reqId` elsewhere',
+    '`<slice>.router.ts`, `.entity.ts` and `create…Service` are patterns; isFoe is prose',
+    '`isFoe(user)` and `friends/foes.service.ts` are not here',
+  ].join('\n')
+  assert.deepEqual(
+    documentNameBreaches('a.md', document, known).map(({ line, rule }) => `${line} ${rule.split(' ')[0]}`),
+    ['3 isFoe', '3 foes.service.ts'],
+  )
 })

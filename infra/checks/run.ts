@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { documentNameBreaches, wordsOf } from './document-names.ts'
 import { fileNameBreaches } from './file-names.ts'
 import { folderSizeBreaches } from './folder-sizes.ts'
 import { frameMessageBreaches } from './frame-messages.ts'
@@ -42,6 +43,15 @@ const imports = new Map([...texts].map(([file, source]) => [file, importsOf(file
 
 const { tests, decisions, table } = readSecurity()
 
+const documents = ['README.md', '.github/CONTRIBUTING.md', ...globSync('infra/{*.md,decisions/**/*.md}', { cwd: root })]
+const settings = globSync(['*.{json,ts}', '{apps,packages}/*/*.{json,ts}', '.github/**/*.{json,yml}'], { cwd: root })
+const namesInCode = new Set(
+  [
+    ...allFiles.filter((file) => /\.(c?m?[jt]sx?|json|ya?ml|css|sh|conf|ini|sql)$|file$/i.test(file)),
+    ...settings,
+  ].flatMap((file) => wordsOf(file, read(file))),
+)
+
 const breaches = [
   ...sources.flatMap((file) => fileNameBreaches(file)),
   ...folderSizeBreaches(allFiles),
@@ -56,6 +66,7 @@ const breaches = [
   ...licenceBreaches(read('package-lock.json')),
   ...globSync('.github/workflows/*', { cwd: root }).flatMap((file) => workflowBreaches(file, read(file))),
   ...renovateBreaches(renovate, read(renovate), [...manifests.values()].flatMap(dependenciesOf)),
+  ...documents.flatMap((file) => documentNameBreaches(file, read(file), namesInCode)),
   ...securityBreaches(securityRequirements, tests, decisions, table),
 ]
 

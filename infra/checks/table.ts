@@ -102,7 +102,6 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'import-supplements',
     'supplement-refs',
     'supplement-statements',
-    'settle-air-times',
     'card-cache',
     'known-names',
     'known-works',
@@ -120,6 +119,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'row-source',
     'title-cache',
     'titled-animes',
+    'update-air-times',
     'block-covers',
     'block-titles',
     'key-statements',
@@ -168,3 +168,19 @@ export const largeFolders = [
   // pictures of the demo, one per anime
   /^packages\/api\/src\/seed\/demo\/media\/covers$/,
 ]
+
+/** Names in documents that belong to PostgreSQL, PgBouncer, Kysely, pino, Docker and systemd, or that our files must not have. */
+export const namesOfOtherPrograms: ReadonlySet<string> = new Set([
+  'CompiledQuery',
+  'LoadCredential',
+  'animeteca_inside',
+  'cl_waiting',
+  'helpers.ts',
+  'ignore_startup_parameters',
+  'index.ts',
+  'n_dead_tup',
+  'remote_apply',
+  'reqId',
+  'types.ts',
+  'utils.ts',
+])

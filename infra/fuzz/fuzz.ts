@@ -27,22 +27,26 @@ async function run() {
   await using closing = new AsyncDisposableStack()
   const site = await openFuzzSite()
   closing.defer(site.close)
-  const walk = await openFuzzRun({ services: site.services, url: site.url, goesOn: () => performance.now() < until })
-  closing.defer(async () => walk.close())
-  await walk.leaks.plant()
-  await walk.leaks.askOwner()
+  const fuzzRun = await openFuzzRun({
+    services: site.services,
+    url: site.url,
+    hasTimeLeft: () => performance.now() < until,
+  })
+  closing.defer(async () => fuzzRun.close())
+  await fuzzRun.leaks.plant()
+  await fuzzRun.leaks.askOwner()
 
   // the first round fills caches, so that memory is comparable afterwards
-  await walk.round(seed, 1)
+  await fuzzRun.round(seed, 1)
   const before = await measureServer(site.server)
-  for (let round = 1; performance.now() < until; round++) await walk.round(seed + round * 10_000, inputs)
+  for (let round = 1; performance.now() < until; round++) await fuzzRun.round(seed + round * 10_000, inputs)
   const after = await measureServer(site.server)
 
   const wrong = [...leaksOf(before, after), ...(await site.verify()), ...site.faultsInLog()]
   if (!(await fetch(`${site.url}/readyz`)).ok) wrong.push('el servidor ya no está listo')
-  printReport(walk, { before, after })
+  printReport(fuzzRun, { before, after })
   for (const sentence of wrong) console.log(`✗ ${sentence}`)
-  const isFine = walk.report.faults.length === 0 && wrong.length === 0
+  const isFine = fuzzRun.report.faults.length === 0 && wrong.length === 0
   console.log(isFine ? '\nNada falló.' : `\nAlgo falló. Otra vez lo mismo: npm run fuzz -- --seed ${seed}`)
   return isFine ? 0 : 1
 }

@@ -14,17 +14,17 @@ import { openApp } from './test/open-app.ts'
 const seed = 1
 
 interface Fixtures {
-  walk: Awaited<ReturnType<typeof openFuzzRun>>
+  fuzzRun: Awaited<ReturnType<typeof openFuzzRun>>
 }
 
 const test = base.extend<Fixtures>({
-  walk: [
+  fuzzRun: [
     async ({ services }, use) => {
       const unlimited = { ...services, buckets: noBuckets, throttles: noThrottles }
       const app = await openApp(unlimited)
-      const walk = await openFuzzRun({ services: unlimited, url: await app.listen({ port: 0, host: '127.0.0.1' }) })
-      await use(walk)
-      walk.close()
+      const fuzzRun = await openFuzzRun({ services: unlimited, url: await app.listen({ port: 0, host: '127.0.0.1' }) })
+      await use(fuzzRun)
+      fuzzRun.close()
       await app.close()
     },
     { scope: 'file' },
@@ -41,7 +41,7 @@ const searchable = new Set(['text', 'jsonb', 'timestamp with time zone'])
 const hasToBe = (table: string, column: string) => hiddenRows.some((row) => row.table === table && column in row.fixed)
 
 describe('columns with a limited audience', () => {
-  test('contain marked values, which their owner can read', async ({ services, walk: { leaks } }) => {
+  test('contain marked values, which their owner can read', async ({ services, fuzzRun: { leaks } }) => {
     await leaks.plant()
     await leaks.askOwner()
     await leaks.plant()
@@ -61,10 +61,10 @@ describe('random requests from every kind of person', () => {
   test(
     'are answered as the contract says, without values that the person may not see (security.md 17, 19, 25, 29, 41)',
     { timeout: 120_000 },
-    async ({ services, walk }) => {
-      await walk.round(seed, 1)
-      expect(walk.report.faults.map(reproduction), `seed ${seed}`).toEqual([])
-      expect(walk.report.unanswered.filter((call) => !isOff.test(call)).length).toBeLessThan(20)
+    async ({ services, fuzzRun }) => {
+      await fuzzRun.round(seed, 1)
+      expect(fuzzRun.report.faults.map(reproduction), `seed ${seed}`).toEqual([])
+      expect(fuzzRun.report.unanswered.filter((call) => !isOff.test(call)).length).toBeLessThan(20)
       const { findings } = await verify({ url: services.options.databaseUrl, media: services.media })
       expect(findings.filter(({ differences, isLate }) => differences > 0 && !isLate)).toEqual([])
     },

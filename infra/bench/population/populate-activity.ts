@@ -7,7 +7,7 @@ const shares = '(array[0, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.3, 1.9, 4])[1 + u % 10]'
  * Distinct pairs of person and episode: each person gets blocks of consecutive episodes, as in a season, starting at a different block, with a
  * stride that repeats a block only after all others.
  */
-const walks = (each: string, salt: number) => `
+const consecutiveEpisodes = (each: string, salt: number) => `
       from generate_series(1, {userCount}) u,
            lateral (select least(floor({${each}} * ${shares}), {blocks} * {blockSize})::int as many, dice(u, ${salt}, {blocks}::int) as start) p,
            generate_series(0, many - 1) k,
@@ -20,7 +20,7 @@ const watched: FillStatement = {
     insert into watched_episodes (user_id, episode_id, watched_at)
     select user_id, episode_id,
            case when k % 97 <> 96 then {until} - make_interval(mins => (k * 300 + dice(u, 82, 10000))::int) end
-    ${walks('watchedEach', 81)}`,
+    ${consecutiveEpisodes('watchedEach', 81)}`,
 }
 
 const history: FillStatement = {
@@ -29,7 +29,7 @@ const history: FillStatement = {
     insert into history_entries (user_id, episode_id, progress, updated_at)
     select user_id, episode_id, greatest(0, dice(u * 4096 + k, 84, 1600) - 200),
            {until} - make_interval(mins => (k * 500 + dice(u, 85, 10000))::int)
-    ${walks('historyEach', 83)}`,
+    ${consecutiveEpisodes('historyEach', 83)}`,
 }
 
 const ratings: FillStatement = {
@@ -37,7 +37,7 @@ const ratings: FillStatement = {
   sql: `
     insert into episode_ratings (user_id, episode_id, rating, created_at, updated_at)
     select user_id, episode_id, (array[1, 2, 3, 3, 4, 4, 4, 5, 5, 5])[1 + dice(u * 4096 + k, 87, 10)], {until}, {until}
-    ${walks('ratingsEach', 86)}`,
+    ${consecutiveEpisodes('ratingsEach', 86)}`,
 }
 
 const lists: FillStatement = {
@@ -59,12 +59,12 @@ const comments: FillStatement = {
     insert into episode_comments (episode_id, user_id, content, moderated, original_content, created_at, updated_at)
     select {episodes} + 1 + case when n % 5 = 0 then dice(n, 91, least(5, {episodeCount})::int) else dice(n, 92, {episodeCount}::int) end,
            {users} + 1 + dice(n, 93, {userCount}::int),
-           case when n % 199 = 0 then pick({moderatedText}, 0) when n % 61 = 0 then said.odd else said.plain end, n % 199 = 0,
-           case when n % 199 = 0 then said.plain end, said.at, said.at
+           case when n % 199 = 0 then pick({moderatedText}, 0) when n % 61 = 0 then written.odd else written.plain end, n % 199 = 0,
+           case when n % 199 = 0 then written.plain end, written.at, written.at
       from generate_series(1, {commentCount}) n, lateral (
              select pick({commentOpenings}, dice(n, 94, 9999)) || ' ' || pick({commentClosings}, dice(n, 95, 9999)) as plain,
                     pick({oddComments}, n / 61) as odd, {until} - make_interval(mins => ({commentCount} - n)::int) as at
-           ) said
+           ) written
      where {userCount} > 0`,
 }
 

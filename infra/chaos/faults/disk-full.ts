@@ -12,11 +12,11 @@ const isImpossible = ({ site }: Scene) =>
 const timeoutMs = 20_000
 
 /** Waits until a client has received `STORAGE_FULL`. */
-async function untilTold({ failures }: Windows, signal: AbortSignal) {
+async function untilReported({ failures }: Windows, signal: AbortSignal) {
   const seen = failures.length
   const from = performance.now()
-  const told = () => failures.slice(seen).some(({ outcome }) => isCode(outcome, 'STORAGE_FULL'))
-  while (!told()) {
+  const isReported = () => failures.slice(seen).some(({ outcome }) => isCode(outcome, 'STORAGE_FULL'))
+  while (!isReported()) {
     check(performance.now() - from < timeoutMs, `nadie oyó en ${timeoutMs / 1000} s que no queda sitio`)
     await sleep(50, undefined, { signal })
   }
@@ -29,11 +29,11 @@ export const mediaDiskFull: Fault = {
   async run({ site, windows, clients, ledger, catalogue }) {
     const uploadOnce = () => upload({ writer: clients.spare, ledger, ...catalogue })
     const window = windows.announce(this.name, (outcome) => isCode(outcome, 'STORAGE_FULL'))
-    const empty = fillDisk(site.mediaDir)
+    const freeSpace = fillDisk(site.mediaDir)
     try {
-      await Promise.all([untilTold(windows, site.signal), uploadOnce()])
+      await Promise.all([untilReported(windows, site.signal), uploadOnce()])
     } finally {
-      await empty()
+      await freeSpace()
     }
     window.close()
     const after = await uploadOnce()
@@ -48,11 +48,11 @@ export const databaseDiskFull: Fault = {
   isImpossible,
   async run({ site, windows }) {
     const window = windows.announce(this.name, isAway)
-    const empty = fillDisk(site.dataDir)
+    const freeSpace = fillDisk(site.dataDir)
     try {
-      await untilTold(windows, site.signal)
+      await untilReported(windows, site.signal)
     } finally {
-      await empty()
+      await freeSpace()
     }
     const away = await site.untilReady()
     window.close()

@@ -21,7 +21,7 @@ const kinds = [
   { first: '', piece: '' },
   { first: 'GET /api/anime HTTP/1.1\r\nhost: x\r\n', piece: 'x-slow: 1\r\n' },
   { first: `${post(1_000)}{`, piece: ' ' },
-  { first: 'GET /api/anime HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20), piece: '', isDeaf: true },
+  { first: 'GET /api/anime HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20), piece: '', neverReads: true },
 ]
 
 /** Opens connections that send nothing, send headers or a body byte by byte, or never read the answer. Others must not be delayed. */
@@ -31,9 +31,9 @@ export const slowClients: Fault = {
     const before = await site.server.metric('process_open_fds')
     const sockets: Socket[] = []
     try {
-      for (const { first, piece, isDeaf } of kinds.flatMap((kind) => Array<typeof kind>(eachKind).fill(kind))) {
+      for (const { first, piece, neverReads } of kinds.flatMap((kind) => Array<typeof kind>(eachKind).fill(kind))) {
         const socket = connect(Number(site.env.PORT), '127.0.0.1').on('error', () => {})
-        if (isDeaf) socket.pause()
+        if (neverReads) socket.pause()
         else socket.resume()
         socket.write(first)
         const dripping = setInterval(() => piece && socket.writable && socket.write(piece), 500)

@@ -2,20 +2,20 @@ import type { getFetch } from '@trpc/client'
 import { deserialize, serialize, type SuperJSONResult } from 'superjson'
 import type { SessionStore } from './session.ts'
 
-interface Place {
+interface Endpoint {
   /** Where the server's tRPC endpoint is, such as `/trpc` or `http://localhost:3000/trpc`. */
   url: string
   fetch?: typeof globalThis.fetch
 }
 
 /** A connection with a session, whose tokens are refreshed. */
-export interface SessionConnection extends Place {
+export interface SessionConnection extends Endpoint {
   session: SessionStore
   token?: undefined
 }
 
 /** A connection with an API token (`ani_…`), which is never refreshed. */
-interface TokenConnection extends Place {
+interface TokenConnection extends Endpoint {
   token: string
   session?: undefined
 }
@@ -29,7 +29,7 @@ const inPlace = {
 }
 
 /** The options that every tRPC link needs. */
-export const transportOf = ({ url, fetch }: Place) => ({
+export const transportOf = ({ url, fetch }: Endpoint) => ({
   url,
   transformer: inPlace,
   // tRPC's own fetch type lists fewer options than the standard one

@@ -34,11 +34,11 @@ export function createLiveReader(connection: Connection): ReadLive {
 /** Resolves to the code of the error with which the server has ended the stream; undefined without one. */
 async function readStream(connection: Connection, ...[input, onChange, signal]: Parameters<ReadLive>) {
   const { transformer } = transportOf(connection)
-  const silence = createSilenceTimer(signal)
+  const inactivity = createInactivityTimer(signal)
   try {
-    const body = await openStream(connection, JSON.stringify(transformer.serialize(input)), silence.signal)
+    const body = await openStream(connection, JSON.stringify(transformer.serialize(input)), inactivity.signal)
     for await (const { event, data, id } of readEvents(body)) {
-      silence.restart(event === 'connected' ? JSON.parse(data).reconnectAfterInactivityMs : undefined)
+      inactivity.restart(event === 'connected' ? JSON.parse(data).reconnectAfterInactivityMs : undefined)
       if (event === undefined) onChange({ topic: transformer.deserialize(JSON.parse(data)) as LiveTopic, id })
       if (event === 'return') return undefined
       if (event === 'serialized-error')
@@ -46,7 +46,7 @@ async function readStream(connection: Connection, ...[input, onChange, signal]: 
     }
     throw new Error('The connection of the live stream has broken')
   } finally {
-    silence.abort()
+    inactivity.abort()
   }
 }
 
@@ -85,7 +85,7 @@ async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
 }
 
 /** Aborts a connection without events, for as long as the server's first event says, and with the given signal. */
-function createSilenceTimer(outer: AbortSignal) {
+function createInactivityTimer(outer: AbortSignal) {
   const controller = new AbortController()
   const abort = () => {
     clearTimeout(timer)

@@ -48,13 +48,13 @@ export function createBrowserSession(window: BrowserWindow): SessionStore {
   return store
 }
 
-type Place = {
+type SessionStorage = {
   read: () => Session | null
   write: (session: Session | null) => void
   exclusively: SessionStore['exclusively']
 }
 
-function createStore({ read, write, exclusively }: Place) {
+function createStore({ read, write, exclusively }: SessionStorage) {
   const listeners = new Set<(session: Session | null) => void>()
   const notify = () => {
     for (const listener of listeners) listener(read())

@@ -60,11 +60,11 @@ function parse(accessToken: Item, refreshToken: Item, user: Item): Session | nul
   // do not let JSON.parse throw for visitors: capturing the stack costs a phone 0.1 s on each first visit
   if (!accessToken || !user) return null
   const person = parseUser(user)
-  return accessToken && person ? { accessToken, refreshToken: refreshToken ?? '', user: person } : null
+  return person && { accessToken, refreshToken: refreshToken ?? '', user: person }
 }
 
-function parseUser(json: Item): User | null {
-  const stored = parseJson(json ?? '')
+function parseUser(json: string): User | null {
+  const stored = parseJson(json)
   if (typeof stored !== 'object' || stored === null) return null
   const { id, username, isAdmin, isBetaTester } = stored as Record<string, unknown>
   if (!Number.isInteger(id) || typeof username !== 'string' || username === '') return null

@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
 import { proceduresAboutPeople } from '../test/people-procedures.ts'
 import { readStream } from '../test/stream-reader.ts'
-import { acts, createTraces, ofOneself, walks } from '../test/visibility-checks.ts'
-import type { Traces } from '../test/visibility-checks.ts'
+import { actions, createSocialRows, ownReads, personReads } from '../test/visibility-checks.ts'
+import type { SocialRows } from '../test/visibility-checks.ts'
 
 const { spike, ed, jet, faye } = cast
 const pairs: [viewer: Person, other: Person][] = [
@@ -22,18 +22,18 @@ interface Seen {
   body: string
 }
 
-const test = base.extend<{ traces: Traces; walk: (viewer: Person, other: Person) => Promise<Seen[]> }>({
-  traces: [({ services }, use) => createTraces(services).then(use), { scope: 'file' }],
-  walk: [
-    ({ inject, traces }, use) =>
+const test = base.extend<{ socialRows: SocialRows; readAll: (viewer: Person, other: Person) => Promise<Seen[]> }>({
+  socialRows: [({ services }, use) => createSocialRows(services).then(use), { scope: 'file' }],
+  readAll: [
+    ({ inject, socialRows }, use) =>
       use((viewer, other) =>
         Promise.all(
-          walks.map(async ({ procedure, input, trace }) => {
-            const json = input?.(other, traces)
+          personReads.map(async ({ procedure, input, marker }) => {
+            const json = input?.(other, socialRows)
             const query = json ? `?input=${encodeURIComponent(JSON.stringify({ json }))}` : ''
             const { statusCode: status, body } = await inject(viewer, { url: `/trpc/${procedure}${query}` })
             const asked = `${viewer.username} asks ${procedure} ${JSON.stringify(json)}`
-            return { asked, status, isShown: body.includes(trace(other)), body }
+            return { asked, status, isShown: body.includes(marker(other)), body }
           }),
         ),
       ),
@@ -42,24 +42,24 @@ const test = base.extend<{ traces: Traces; walk: (viewer: Person, other: Person)
 })
 
 test('every procedure that returns people is checked here, tested as an action, or listed as self-filtering', () => {
-  const named = new Set([...walks.map(({ procedure }) => procedure), ...acts, ...ofOneself])
+  const named = new Set([...personReads.map(({ procedure }) => procedure), ...actions, ...ownReads])
   expect(proceduresAboutPeople.filter((path) => !named.has(path))).toEqual([])
 })
 
 describe('two people of whom one has blocked the other', () => {
-  test('see each other everywhere before the block', async ({ walk }) => {
+  test('see each other everywhere before the block', async ({ readAll }) => {
     for (const pair of pairs)
-      for (const { asked, status, isShown } of await walk(...pair))
+      for (const { asked, status, isShown } of await readAll(...pair))
         expect({ asked, status, isShown }).toEqual({ asked, status: 200, isShown: true })
   })
 
   test('see each other nowhere afterwards, in either direction, without a hint of the block', async ({
     rest,
-    walk,
+    readAll,
   }) => {
     expect(await rest(spike, `POST /friends/blocked/${ed.id}`)).toMatchObject({ status: 200, body: { success: true } })
     for (const pair of pairs)
-      for (const { asked, status, isShown, body } of await walk(...pair)) {
+      for (const { asked, status, isShown, body } of await readAll(...pair)) {
         expect({ asked, isShown }).toEqual({ asked, isShown: false })
         expect([200, 403, 404]).toContain(status)
         expect(body).not.toMatch(/bloque|block/i)
@@ -78,9 +78,9 @@ describe('two people of whom one has blocked the other', () => {
     }
   })
 
-  test('get counts without the other, and no picture of the other’s year', async ({ rest, inject, traces }) => {
+  test('get counts without the other, and no picture of the other’s year', async ({ rest, inject, socialRows }) => {
     const { body } = await rest(spike, 'GET /episode/1?thread=newest')
-    const thread = body.comments.find(({ id }: { id: number }) => id === traces.threadId)
+    const thread = body.comments.find(({ id }: { id: number }) => id === socialRows.threadId)
     expect(thread).toMatchObject({ answerCount: 1, answers: [{ username: 'spike' }] })
     const year = new Date().getUTCFullYear()
     const picture = { url: yearPictureAddress(ed.id, year, 'post') }
@@ -92,9 +92,9 @@ describe('two people of whom one has blocked the other', () => {
     expect(await commentsReceived(jet)).toBe(2)
   })
 
-  test("cannot answer or like each other's comments", async ({ rest, traces }) => {
+  test("cannot answer or like each other's comments", async ({ rest, socialRows }) => {
     for (const [viewer, other] of pairs) {
-      const comment = `/episode/1/comment/${traces.tellingIds.get(other)}`
+      const comment = `/episode/1/comment/${socialRows.spoilerCommentIds.get(other)}`
       const missing = { status: 404, body: { code: 'COMMENT_NOT_FOUND' } }
       expect(await rest(viewer, `POST ${comment}/answers`, { content: 'x' })).toMatchObject(missing)
       expect(await rest(viewer, `POST ${comment}/like`)).toMatchObject(missing)
@@ -114,8 +114,8 @@ describe('two people of whom one has blocked the other', () => {
     expect(streams.map((stream) => stream.topics.includes(`profile:${ed.id}`))).toEqual([false, true])
   })
 
-  test('are still visible to administrators, even to one who has blocked the author', async ({ rest, walk }) => {
-    const shownTo = async () => (await walk(jet, ed)).filter(({ isShown }) => isShown).map(({ asked }) => asked)
+  test('are still visible to administrators, even to one who has blocked the author', async ({ rest, readAll }) => {
+    const shownTo = async () => (await readAll(jet, ed)).filter(({ isShown }) => isShown).map(({ asked }) => asked)
     const before = await shownTo()
     expect(before.length).toBeGreaterThan(15)
     expect((await rest(jet, `POST /friends/blocked/${ed.id}`)).status).toBe(200)
@@ -123,13 +123,13 @@ describe('two people of whom one has blocked the other', () => {
     expect((await rest(jet, `DELETE /friends/blocked/${ed.id}`)).status).toBe(200)
   })
 
-  test('see each other as strangers after unblocking', async ({ rest, walk }) => {
+  test('see each other as strangers after unblocking', async ({ rest, readAll }) => {
     expect((await rest(spike, 'GET /friends/blocked')).body.people).toMatchObject([{ id: ed.id, username: 'edward' }])
     expect((await rest(ed, 'GET /friends/blocked')).body.people).toEqual([])
     expect((await rest(spike, `DELETE /friends/blocked/${ed.id}`)).status).toBe(200)
     const ofFriends = /friends|withFriend|profiles.notices/
     for (const pair of pairs)
-      for (const { asked, isShown } of await walk(...pair))
+      for (const { asked, isShown } of await readAll(...pair))
         if (!ofFriends.test(asked)) expect({ asked, isShown }).toEqual({ asked, isShown: true })
   })
 })

@@ -5,35 +5,35 @@ import type { Person } from '@animeteca/api/test/cast'
 
 const { spike, ed, faye } = cast
 /** Two people who have used every social feature together. */
-const met = [spike, ed]
+const bothPeople = [spike, ed]
 
 /** Ids of their rows. */
-export interface Traces {
+export interface SocialRows {
   /** Faye's comment on the first episode, which both have answered. */
   threadId: number
   /** For each person, a comment that spoils a later episode, and a public list. */
-  tellingIds: Map<Person, number>
+  spoilerCommentIds: Map<Person, number>
   reviewIds: Map<Person, number>
   listIds: Map<Person, number>
   /** Cursor of the older comments, which include theirs. */
   cursor: string
 }
 
-interface Walk {
+interface PersonRead {
   procedure: string
-  input?: (other: Person, traces: Traces) => object
+  input?: (other: Person, socialRows: SocialRows) => object
   /** A marker that a response contains before the block, and must not contain after it. */
-  trace: (other: Person) => string
+  marker: (other: Person) => string
 }
 
-const named = (procedure: string, input?: Walk['input']): Walk => ({
+const named = (procedure: string, input?: PersonRead['input']): PersonRead => ({
   procedure,
   ...(input && { input }),
-  trace: ({ username }) => `"${username}"`,
+  marker: ({ username }) => `"${username}"`,
 })
-const contains = (procedure: string, trace: Walk['trace'], input?: Walk['input']): Walk => ({
+const contains = (procedure: string, marker: PersonRead['marker'], input?: PersonRead['input']): PersonRead => ({
   procedure,
-  trace,
+  marker,
   ...(input && { input }),
 })
 const ofOther = (other: Person) => ({ id: other.id })
@@ -43,7 +43,7 @@ const bio = ({ username }: Person) => `bio de ${username}`
  * Every read that shows one person to another, called about the other one. The card of a profile remains visible, as
  * for a private profile.
  */
-export const walks: Walk[] = [
+export const personReads: PersonRead[] = [
   named('profiles.search', ({ username }) => ({ q: username })),
   contains('profiles.byId', bio, ofOther),
   contains('profiles.byUsername', bio, ({ username }) => ({ username })),
@@ -119,15 +119,15 @@ export const walks: Walk[] = [
   contains(
     'episodes.reveal',
     ({ username }) => `final de ${username}`,
-    (other, { tellingIds }) => ({
+    (other, { spoilerCommentIds }) => ({
       id: 1,
-      commentId: tellingIds.get(other),
+      commentId: spoilerCommentIds.get(other),
     }),
   ),
 ]
 
 /** Procedures that show people only their own data. */
-export const ofOneself = [
+export const ownReads = [
   'auth.login',
   'auth.closing.recover',
   'auth.loginWithCode',
@@ -175,7 +175,7 @@ export const ofOneself = [
 ]
 
 /** Actions between people. Each has a test in blocks.test.ts. */
-export const acts = [
+export const actions = [
   'friends.block',
   'friends.request',
   'friends.remove',
@@ -187,9 +187,9 @@ export const acts = [
 ]
 
 /** Makes Spike and Ed friends who comment, answer, list, watch, rate and write to each other and to Faye. */
-export async function createTraces({ pool }: Services): Promise<Traces> {
+export async function createSocialRows({ pool }: Services): Promise<SocialRows> {
   const idOf = async (sql: string) => (await pool.query<{ id: number }>(sql)).rows[0]!.id
-  const both = met.map(({ id }) => id).join()
+  const both = bothPeople.map(({ id }) => id).join()
   const commentBy = (person: Person, content: string, more = 'null, null') =>
     idOf(`insert into episode_comments (episode_id, user_id, content, parent_id, spoils_episode_id)
           values (1, ${person.id}, '${content}', ${more}) returning id`)
@@ -208,13 +208,13 @@ export async function createTraces({ pool }: Services): Promise<Traces> {
     insert into profile_comments (profile_id, commenter_id, comment)
     select ${faye.id}, u.id, 'x' from users u where u.id in (${both});
     insert into notices (user_id, kind, subject, actor_id) values (${spike.id}, 'profile_comment', 'x', ${ed.id}), (${ed.id}, 'profile_comment', 'x', ${spike.id})`)
-  for (const person of met) await commentBy(person, `antes de ${person.username}`)
+  for (const person of bothPeople) await commentBy(person, `antes de ${person.username}`)
   const cursorId = await idOf(`
     with added as (insert into episode_comments (episode_id, user_id, content)
       select 1, ${faye.id}, 'relleno' from generate_series(1, 50) returning id) select min(id) as id from added`)
 
   const reviewIds = new Map<Person, number>()
-  for (const person of met) {
+  for (const person of bothPeople) {
     const text = (start: string) => `rpad('${start} de ${person.username} ', 200, 'x')`
     const id = await idOf(`insert into reviews (user_id, anime_id, verdict, content)
       values (${person.id}, 1, 'recommended', ${text('opinión')}) returning id`)
@@ -223,12 +223,12 @@ export async function createTraces({ pool }: Services): Promise<Traces> {
     reviewIds.set(person, id)
   }
 
-  const tellingIds = new Map<Person, number>()
+  const spoilerCommentIds = new Map<Person, number>()
   const listIds = new Map<Person, number>()
   const threadId = await commentBy(faye, 'hilo')
-  for (const person of met) {
+  for (const person of bothPeople) {
     await commentBy(person, `palabras de ${person.username}`)
-    tellingIds.set(person, await commentBy(person, `final de ${person.username}`, 'null, 2'))
+    spoilerCommentIds.set(person, await commentBy(person, `final de ${person.username}`, 'null, 2'))
     await commentBy(person, `respuesta de ${person.username}`, `${threadId}, null`)
     listIds.set(
       person,
@@ -239,5 +239,5 @@ export async function createTraces({ pool }: Services): Promise<Traces> {
   await pool.query(
     `insert into watched_episodes (user_id, episode_id, watched_at) select u.id, 2, now() from users u where u.id in (${both})`,
   )
-  return { threadId, tellingIds, reviewIds, listIds, cursor: encodeCursor(cursorId) }
+  return { threadId, spoilerCommentIds, reviewIds, listIds, cursor: encodeCursor(cursorId) }
 }

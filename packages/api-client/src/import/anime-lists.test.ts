@@ -135,7 +135,7 @@ describe('an entry of anime-lists', () => {
     expect(await read([{ mal_id: 'none' }])).toMatchObject([{ anime: { title: 'Sin identificadores', refs: [] } }])
   })
 
-  test('is told from lines of other formats', async () => {
+  test('is recognised by its fields, and lines of other formats are not', async () => {
     expect(await read([{ mal_id: 1, title: 'Akira' }, { mal_id: 1, name: 'Akira' }, { type: 'TV' }, {}])).toMatchObject(
       [
         { anime: { title: 'Akira', source: null } },

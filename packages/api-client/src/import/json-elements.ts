@@ -1,8 +1,8 @@
 import { createLineBuffer, lineOf } from './lines.ts'
 import type { Line } from './lines.ts'
 
-const [quote, backslash, openList, closeList, openObject, closeObject] = ['"', '\\', '[', ']', '{', '}'].map((sign) =>
-  sign.charCodeAt(0),
+const [quote, backslash, openList, closeList, openObject, closeObject] = ['"', '\\', '[', ']', '{', '}'].map(
+  (character) => character.charCodeAt(0),
 )
 
 /**
@@ -13,41 +13,41 @@ export async function* elementsOf(content: AsyncIterable<Uint8Array>): AsyncGene
   const buffer = createLineBuffer()
   const open: number[] = []
   let number = 1
-  /** Depth of open brackets around the current object; 0 between two objects. */
-  let around = 0
-  let isInText = false
+  /** Number of open brackets around the current object; 0 between two objects. */
+  let outerDepth = 0
+  let isInString = false
   let isEscaped = false
   for await (const chunk of content) {
     let start = 0
     for (let at = 0; at < chunk.length; at++) {
-      const sign = chunk[at]!
-      if (isInText) {
+      const byte = chunk[at]!
+      if (isInString) {
         if (isEscaped) isEscaped = false
-        else if (sign === backslash) isEscaped = true
-        else if (sign === quote) isInText = false
-      } else if (sign === quote) {
-        isInText = true
-      } else if (sign === openList || sign === openObject) {
-        if (sign === openObject && around === 0 && isList(open)) {
-          around = open.length
+        else if (byte === backslash) isEscaped = true
+        else if (byte === quote) isInString = false
+      } else if (byte === quote) {
+        isInString = true
+      } else if (byte === openList || byte === openObject) {
+        if (byte === openObject && outerDepth === 0 && isListOpen(open)) {
+          outerDepth = open.length
           start = at
         }
-        open.push(sign)
-      } else if (sign === closeList || sign === closeObject) {
+        open.push(byte)
+      } else if (byte === closeList || byte === closeObject) {
         open.pop()
-        if (around > 0 && open.length === around) {
+        if (outerDepth > 0 && open.length === outerDepth) {
           buffer.add(chunk.subarray(start, at + 1))
           const line = lineOf(number++, buffer.take())
           if (line) yield line
-          around = 0
+          outerDepth = 0
         }
       }
     }
-    if (around > 0) buffer.add(chunk.subarray(start))
+    if (outerDepth > 0) buffer.add(chunk.subarray(start))
   }
   if (open.length > 0) yield { number, broken: 'El archivo se acaba aquí, a la mitad' }
 }
 
 /** Whether the open brackets are those of the outer array, alone or inside one object. */
-const isList = (open: number[]) =>
+const isListOpen = (open: number[]) =>
   open.at(-1) === openList && (open.length === 1 || (open.length === 2 && open[0] === openObject))

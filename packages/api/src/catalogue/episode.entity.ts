@@ -18,7 +18,7 @@ const EpisodeSchema = defineEntity({
     videoUrl: p.text().strictNullable(),
     /** The day of the first broadcast, if an import knew it. */
     airedOn: p.date().strictNullable(),
-    /** The time of the first broadcast. `settle-air-times.ts` derives it from the hours of the season, unless it is fixed. */
+    /** The time of the first broadcast. `update-air-times.ts` derives it from the hours of the season, unless it is fixed. */
     airsAt: timestamp().strictNullable(),
     /** An administrator has set the time. */
     isAirTimeFixed: p.boolean().default(false),

@@ -9,7 +9,7 @@ import { keyed, queryOne, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { jsonWith } from '../lib/json-text.ts'
 import { omitNullInReview } from '../visibility/pending-review.ts'
-import { ownEpisodes, shownEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesShownToCaller, shownEpisodes } from '../visibility/visible-episodes.ts'
 import { secondsToWait } from './comments/comment-turns.ts'
 import { pageOfComments, statementPerThread } from './comments/thread.queries.ts'
 
@@ -73,7 +73,7 @@ function playableUrl(address: string | null, hosts: readonly string[] | null = n
 
 const myRating = keyed(
   'episodes.myRating',
-  `select r.rating from ${ownEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $1 where e.id = $2`,
+  `select r.rating from ${episodesShownToCaller} left join episode_ratings r on r.episode_id = e.id and r.user_id = $1 where e.id = $2`,
 )
 
 /** The viewer's rating, null before the first. */
@@ -83,7 +83,7 @@ export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
 const commentTurn = keyed(
   'episodes.commentTurn',
   `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${secondsToWait('e.id', '$1', 'e.slow_seconds')} else 0 end as "waitSeconds"
-     from ${ownEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $1 where e.id = $2`,
+     from ${episodesShownToCaller} left join comment_turns t on t.episode_id = e.id and t.user_id = $1 where e.id = $2`,
 )
 
 /** The seconds until the viewer can comment in slow mode; 0 if they can comment now. */

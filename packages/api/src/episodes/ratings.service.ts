@@ -14,7 +14,7 @@ import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient, transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { freezeBursts } from '../moderation/rating-review/rating-bursts.ts'
-import { ownEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 
 // What a rating adds to the counters depends on the rating that it replaces, which the snapshot of one statement may not see. So a rating is written only
 // over the one that was read, and the counters change only with it; a row inserted after a withdrawal is recognised by `xmax`. Counters are updated
@@ -26,7 +26,7 @@ const storeRating = keyed(
      select review_id from episode_stats where episode_id = $2 for update
    ), target as (
      select e.id, a.id as anime_id, t.episode_count, (select review_id from locked) as review_id
-       from ${ownEpisodes} left join anime_stats t on t.anime_id = a.id where e.id = $2
+       from ${episodesShownToCaller} left join anime_stats t on t.anime_id = a.id where e.id = $2
    ), previous as (
      select rating, is_counted, ${counted('p')} as counted from episode_ratings p where user_id = $1 and episode_id = $2
    ), rated as (
@@ -101,7 +101,7 @@ const deleteRating = keyed(
      select episode_id from episode_stats where episode_id = $2 for update
    ), target as (
      select e.id, a.id as anime_id, t.episode_count, es.rating_sum, es.rating_count, (select episode_id from locked) as locked
-       from ${ownEpisodes} left join anime_stats t on t.anime_id = a.id left join episode_stats es on es.episode_id = e.id
+       from ${episodesShownToCaller} left join anime_stats t on t.anime_id = a.id left join episode_stats es on es.episode_id = e.id
       where e.id = $2
    ), rated as (
      delete from episode_ratings r using target where r.user_id = $1 and r.episode_id = target.locked

@@ -3,11 +3,11 @@ import type { ById } from '@animeteca/contracts/fields'
 import type { UserContext } from '../call/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { ownEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 
 const reveal = keyed(
   'episodes.revealSpoilers',
-  `with target as (select e.id from ${ownEpisodes} where e.id = $2), added as (
+  `with target as (select e.id from ${episodesShownToCaller} where e.id = $2), added as (
      insert into revealed_episodes (user_id, episode_id) select $1, id from target on conflict do nothing)
    select id from target`,
 )

@@ -6,7 +6,7 @@ import { queryJson, statement } from '../database/statement.ts'
 import { recentActivity, selectRecentActivity } from '../profiles/recent-activity.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
-import { ownEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 
 /** SQL for the newest activity of the people `u`: at most `perPerson` of each and `limit` in all. */
 const newestOf = (people: string, activity: string, { perPerson, limit }: { perPerson: number; limit: number }) => `
@@ -55,7 +55,7 @@ const agreement = statement(
        from users u
        join episode_ratings theirs on theirs.user_id = u.id
        join episode_ratings own on own.user_id = $1 and own.episode_id = theirs.episode_id
-       join (select e.id, a.id as anime_id from ${ownEpisodes}) v on v.id = own.episode_id
+       join (select e.id, a.id as anime_id from ${episodesShownToCaller}) v on v.id = own.episode_id
       where u.id = $3 and u.id in (${friendIds}) and ${sees.activity} and ${seesAnime('v.anime_id')}
      having count(*) >= ${minSharedRatings}) r`,
 )

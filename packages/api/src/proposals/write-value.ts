@@ -1,7 +1,7 @@
 import type { RelationKind } from '@animeteca/contracts/labels'
 import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
-import { settleAirTimes } from '../catalogue/broadcasts/settle-air-times.ts'
+import { updateAirTimes } from '../catalogue/broadcasts/update-air-times.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from '../catalogue/editing/visible-entries.ts'
 import { recordAddresses } from '../catalogue/provenance/record-addresses.ts'
 import { recordChanges } from '../catalogue/provenance/record-changes.ts'
@@ -42,5 +42,5 @@ export async function writeField({ em, client }: UnitOfWork, { animeId, field, r
   const find = kind === 'anime' ? visibleAnime : kind === 'season' ? visibleSeason : visibleEpisode
   em.assign(await find(em, rowId), { [column]: value })
   await em.flush()
-  if (field === 'episodeAiredOn') await settleAirTimes(client, [animeId])
+  if (field === 'episodeAiredOn') await updateAirTimes(client, [animeId])
 }

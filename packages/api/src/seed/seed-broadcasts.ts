@@ -1,6 +1,6 @@
 import { japan } from '@animeteca/contracts/catalogue/broadcasts/time-zones'
 import type { PoolClient } from 'pg'
-import { settleAirTimes } from '../catalogue/broadcasts/settle-air-times.ts'
+import { updateAirTimes } from '../catalogue/broadcasts/update-air-times.ts'
 import { execute, queryMany, statement } from '../database/statement.ts'
 import type { Demo } from './demo/demo-data.ts'
 
@@ -19,7 +19,7 @@ const insertHours = statement(
 /** Gives the airing animes an hour of broadcast, on the days that `seedAirings` has chosen. */
 export async function seedBroadcasts(client: PoolClient) {
   const rows = await queryMany<{ animeId: number }>(client, insertHours)
-  await settleAirTimes(client, [...new Set(rows.map(({ animeId }) => animeId))])
+  await updateAirTimes(client, [...new Set(rows.map(({ animeId }) => animeId))])
 }
 
 const setDelay = statement('seed.platformDelay', `update platforms set delay = 60 where key = 'crunchyroll'`)

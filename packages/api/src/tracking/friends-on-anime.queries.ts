@@ -6,13 +6,13 @@ import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { cardColumns, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
-import { ownEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 
 const friendsOnAnime = statement(
   'tracking.friendsOnAnime',
   `with friends as (${friendIds}), seen as (
      select w.user_id, count(*)::int as watched_count, max(w.watched_at) as watched_at
-       from ${ownEpisodes} join watched_episodes w on w.episode_id = e.id
+       from ${episodesShownToCaller} join watched_episodes w on w.episode_id = e.id
       where a.id = $3 and w.user_id in (select id from friends) group by w.user_id
    ), found as (
      select u.id as "friendId", ${cardColumns}, l.list_type as "listType",

@@ -11,7 +11,7 @@ import { fail } from '../lib/fail.ts'
 import { JsonText, jsonUnder } from '../lib/json-text.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { shownCover } from '../visibility/shown-cover.ts'
-import { ownEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 import { detailColumns } from './entries/entry-details.queries.ts'
 import { rewatchesOfAnime } from './rewatches/rewatches.queries.ts'
 
@@ -38,7 +38,7 @@ const history = keyed(
   `select coalesce(json_agg(r), '[]') as json from (
      select h.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
             a.has_early_access as "hasEarlyAccess", iso(h.updated_at) as "updatedAt"
-       from ${ownEpisodes} join history_entries h on h.episode_id = e.id
+       from ${episodesShownToCaller} join history_entries h on h.episode_id = e.id
       where h.user_id = $1 order by h.updated_at desc, h.episode_id desc limit $2) r`,
 )
 
@@ -50,7 +50,7 @@ const historyRows = statement(
   'tracking.historyRows',
   `select coalesce(json_agg(r), '[]') as json from (
      select e.id as "episodeId", h.progress, iso(h.updated_at) as "updatedAt"
-       from ${ownEpisodes} join history_entries h on h.episode_id = e.id
+       from ${episodesShownToCaller} join history_entries h on h.episode_id = e.id
       where h.user_id = $1 order by h.updated_at desc, e.id desc limit ${limits.restoredHistory.max}) r`,
 )
 
@@ -66,7 +66,7 @@ const watchedStatement = (kind: typeof statement, name: string, marks: string, c
        select w.id, w.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber",
               e.episode_number as "episodeNumber", e.title as "episodeTitle",
               a.has_early_access as "hasEarlyAccess", iso(w.watched_at) as "watchedAt"
-         from ${ownEpisodes} ${marks}
+         from ${episodesShownToCaller} ${marks}
         where w.user_id = $1 and ($3::bigint is null or case
                 when $2::timestamptz is null then w.watched_at is null and w.id < $3
                 else w.watched_at is null or (w.watched_at, w.id) < ($2, $3) end) ${condition}
@@ -102,7 +102,7 @@ const watchedAnimes = statement(
   'tracking.watchedAnimes',
   `select coalesce(json_agg(r), '[]') as json from (
      select a.id as "animeId", a.title as "animeTitle", count(*)::int as "watchedCount"
-       from ${ownEpisodes} join watched_episodes w on w.episode_id = e.id
+       from ${episodesShownToCaller} join watched_episodes w on w.episode_id = e.id
       where w.user_id = $1 group by a.id order by fold(a.title), a.id) r`,
 )
 
@@ -114,7 +114,7 @@ const forAnime = keyed(
   'tracking.forAnime',
   `with shown as (
      select e.id, s.season_number, e.episode_number, w.id is not null as is_watched, h.progress
-       from ${ownEpisodes}
+       from ${episodesShownToCaller}
        left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where a.id = $2 order by season_number, episode_number

@@ -5,14 +5,14 @@ import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
-import { ownEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 import { listEvent, removalEvent } from './activity/tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
 // No row when everything is marked or the person has switched the rule off.
 const remainingEpisodes = `select count(*) filter (where w.id is null)::int as count,
           (array_agg(e.id order by s.season_number desc, e.episode_number desc))[1] as "lastEpisodeId"
-     from ${ownEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+     from ${episodesShownToCaller} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
     where a.id = $2 and exists (select from users where id = $1 and lists_follow_marks)
    having count(*) filter (where w.id is null) > 0`
 

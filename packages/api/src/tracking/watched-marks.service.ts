@@ -6,12 +6,12 @@ import type { Statement } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
-import { ownEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 import { episodesEvent } from './activity/tracking-events.ts'
 import { chosenListRule, listRuleResult, playerListRule } from './lists/list-rule.ts'
 
 const target = `target as (
-     select e.id, a.id as anime_id from ${ownEpisodes} where e.id = $2
+     select e.id, a.id as anime_id from ${episodesShownToCaller} where e.id = $2
    ), matching as (
      select id from target where $3::int is null or anime_id = $3
    )`
@@ -70,11 +70,11 @@ async function change(
 const markedMany = `target as (
      select id as anime_id from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
    ), last as (
-     select a.id as anime_id, s.season_number, e.episode_number from ${ownEpisodes} where e.id = $4
+     select a.id as anime_id, s.season_number, e.episode_number from ${episodesShownToCaller} where e.id = $4
    ), marked as (
      insert into watched_episodes (user_id, episode_id, watched_at)
      select $1, e.id, $5::timestamptz
-       from ${ownEpisodes} left join last on last.anime_id = a.id
+       from ${episodesShownToCaller} left join last on last.anime_id = a.id
       where a.id = $2
         and (s.id = $3 or (s.season_number, e.episode_number) <= (last.season_number, last.episode_number))
         and not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
@@ -139,7 +139,7 @@ const restore = statement(
   `with marked as (
      insert into watched_episodes (user_id, episode_id, watched_at)
      select distinct on (e.id) $1, e.id, case when m.watched_at is not null then least(m.watched_at, now()) end
-       from ${ownEpisodes} join unnest($2::int[], $3::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
+       from ${episodesShownToCaller} join unnest($2::int[], $3::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
       where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
       order by e.id
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at

@@ -7,7 +7,7 @@ import { JsonText } from '../lib/json-text.ts'
 import { seesAdultTitles, wantsAdultTitles } from './audience.ts'
 import { hasBlockBetween } from './blocking.ts'
 import { viewerKey, isCommentHiddenByReview } from './pending-review.ts'
-import { ownEpisodes, shownEpisodes } from './visible-episodes.ts'
+import { episodesShownToCaller, shownEpisodes } from './visible-episodes.ts'
 
 /** SQL condition: the person has marked the episode as seen or revealed its spoilers. Two lookups by primary keys. */
 export const isRevealed = (user: string, episode: string) => `(
@@ -21,7 +21,7 @@ const progress = keyed(
             'next', (array_agg(n.id order by n.season_number, n.episode_number) filter (where not n.seen))[1]) as json
      from (select e.id, s.season_number, e.episode_number, ${isRevealed('$1', 'e.id')} as is_revealed,
                   exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as seen
-             from ${ownEpisodes} where a.id = $2) n`,
+             from ${episodesShownToCaller} where a.id = $2) n`,
 )
 
 export interface Progress {
@@ -37,7 +37,7 @@ export const readProgress = async ({ pool, actor }: OwnContext, animeId: number)
 
 const isRevealedStatement = keyed(
   'episodes.isRevealed',
-  `select ${isRevealed('$1', 'e.id')} as "isRevealed" from ${ownEpisodes} where e.id = $2`,
+  `select ${isRevealed('$1', 'e.id')} as "isRevealed" from ${episodesShownToCaller} where e.id = $2`,
 )
 
 /** Whether a person has seen an episode or revealed its spoilers. */

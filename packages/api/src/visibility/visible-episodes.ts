@@ -10,8 +10,8 @@ export const existingEpisodes = episodesOf('a.deleted_at is null')
 /** The same for everyone else: without adult titles, unless the viewer sees them. `viewer` is the SQL of a boolean, as for `isShown`. */
 export const shownEpisodes = (viewer: string) => episodesOf(`a.deleted_at is null and ${isShown(viewer)}`)
 
-/** The same in statements whose first parameter is the caller's id. */
-export const ownEpisodes = shownEpisodes(caller)
+/** The same for the caller, in statements whose first parameter is the id of the signed-in caller. */
+export const episodesShownToCaller = shownEpisodes(caller)
 
 /** SQL condition: an episode has been broadcast, as far as its hour or its day are known. */
 export const hasAired = (e: string) => `coalesce(${e}.airs_at <= now(), ${e}.aired_on <= current_date, true)`

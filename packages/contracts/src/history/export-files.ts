@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { timeZone } from '../profiles/statistics.ts'
+import { timeZone } from '../catalogue/broadcasts/time-zones.ts'
 
 /** The export files by the last segment of their URL, with their media types. */
 export const exportFiles = {

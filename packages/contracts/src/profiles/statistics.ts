@@ -1,18 +1,8 @@
 import * as z from 'zod'
-import { id, sentText } from '../fields.ts'
+import { timeZone } from '../catalogue/broadcasts/time-zones.ts'
+import { id } from '../fields.ts'
 import { personCard } from '../friends/friends.ts'
 import { coverCard } from '../tracking/custom-lists.ts'
-
-/** IANA name of the time zone that dates are computed in, such as `Europe/Madrid`. */
-export const timeZone = sentText({ max: 60 }).refine(isTimeZone, 'La zona horaria no existe')
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('es', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** Range of years that can be requested. */
 export const yearLimits = { min: 1900, max: 2200 } as const

@@ -15,7 +15,7 @@ import type { Answered, Sent } from './raw-client.ts'
 /** The violations in a response, one sentence each. */
 export function faultsOf(entry: Entry, sent: Sent, answered: Answered): string[] {
   const { status, headers, text } = answered
-  if (headers['content-type']?.includes('text/event-stream')) return insides(text)
+  if (headers['content-type']?.includes('text/event-stream')) return leakedInternals(text)
   if (status === 304) return []
   const answer = parsed(text)
   if (answer === undefined) return [`the answer (${status}) is no JSON: ${text.slice(0, 80)}`]
@@ -23,8 +23,8 @@ export function faultsOf(entry: Entry, sent: Sent, answered: Answered): string[]
   const parts = entry.name.startsWith('tRPC') ? [answer].flat() : [answer]
   return parts.flatMap((part) => {
     const problem = problemIn(part, status)
-    if (problem === undefined) return misfit(called, part, entry.name.startsWith('tRPC'))
-    return misshapen(problem, headers).concat(undeclared(called, problem), insides(text))
+    if (problem === undefined) return contractFaults(called, part, entry.name.startsWith('tRPC'))
+    return shapeFaults(problem, headers).concat(undeclaredFaults(called, problem), leakedInternals(text))
   })
 }
 
@@ -39,7 +39,7 @@ function problemIn(part: unknown, status: number): Problem | undefined {
 
 const isResult = (part: unknown) => typeof part === 'object' && part !== null && 'result' in part
 
-function misshapen(problem: Problem, headers: Answered['headers']): string[] {
+function shapeFaults(problem: Problem, headers: Answered['headers']): string[] {
   const { error, message, code, fields, requestId } = problem
   const key = code as ErrorKey
   if (!(key in errors)) return [`no error of ours: ${JSON.stringify(problem).slice(0, 200)}`]
@@ -72,13 +72,13 @@ const ofTransport: ErrorKey[] = [
   ...tokenFailures,
 ]
 
-function undeclared(called: Definition[], { code }: Problem): string[] {
+function undeclaredFaults(called: Definition[], { code }: Problem): string[] {
   const may = new Set<unknown>(ofTransport.concat(...called.map((each) => [each.meta.tooLarge, ...failuresOf(each)])))
   return may.has(code) ? [] : [`${String(code)}, which is not declared`]
 }
 
 /** A property that is undocumented or missing. */
-function misfit(called: Definition[], part: unknown, isTrpc: boolean): string[] {
+function contractFaults(called: Definition[], part: unknown, isTrpc: boolean): string[] {
   const answer = isTrpc ? (part as { result?: { data?: { json?: unknown } } }).result?.data?.json : part
   const fits = called.some(({ output }) => {
     if (!output) return true
@@ -105,10 +105,10 @@ function calledBy(entry: Entry, { method, path }: Sent): Definition[] {
 }
 
 /** Patterns that an error must never contain: stacks, SQL statements, folders. */
-function insides(text: string): string[] {
+function leakedInternals(text: string): string[] {
   const [found] =
     /node_modules|\bat \w[\w.]* \(|\bselect .{0,80} from |insert into|violates|\.ts:\d|file:\/\//i.exec(text) ?? []
-  return found === undefined ? [] : [`it shows the inside: ${found}`]
+  return found === undefined ? [] : [`it shows internals: ${found}`]
 }
 
 function parsed(text: string): unknown {

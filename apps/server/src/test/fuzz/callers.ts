@@ -6,10 +6,10 @@ import { hidden } from './hidden-rows.ts'
 /**
  * The callers: a visitor, two users of whom the second owns most of the test data, a beta tester and an administrator.
  */
-export const askers = ['anonymous', 'user', 'other user', 'beta', 'admin'] as const
-export type Asker = (typeof askers)[number]
+export const callers = ['anonymous', 'user', 'other user', 'beta', 'admin'] as const
+export type Caller = (typeof callers)[number]
 
-const ids: Record<Asker | 'hidden', number | null> = {
+const ids: Record<Caller | 'hidden', number | null> = {
   anonymous: null,
   user: cast.spike.id,
   'other user': cast.ed.id,
@@ -20,19 +20,19 @@ const ids: Record<Asker | 'hidden', number | null> = {
 
 /** Signs people in, and again when their session has ended or is about to expire. */
 export function openSessions({ pool, tokens }: Services) {
-  const sessions = new Map<Asker | 'hidden', { authorization: string; since: number }>()
+  const sessions = new Map<Caller | 'hidden', { authorization: string; since: number }>()
   const maxMs = 5 * 60_000
   return {
-    async headersOf(asker: Asker | 'hidden'): Promise<Record<string, string>> {
-      const userId = ids[asker]
+    async headersOf(caller: Caller | 'hidden'): Promise<Record<string, string>> {
+      const userId = ids[caller]
       if (userId === null) return {}
-      const found = sessions.get(asker)
+      const found = sessions.get(caller)
       if (found && performance.now() - found.since < maxMs) return { authorization: found.authorization }
       const authorization = `Bearer ${await tokens.sign((await openSession(pool, userId)).claims)}`
-      sessions.set(asker, { authorization, since: performance.now() })
+      sessions.set(caller, { authorization, since: performance.now() })
       return { authorization }
     },
-    forget: (asker: Asker) => sessions.delete(asker),
+    forget: (caller: Caller) => sessions.delete(caller),
   }
 }
 

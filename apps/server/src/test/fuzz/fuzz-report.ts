@@ -1,9 +1,9 @@
 import type { Entry } from './call-variants.ts'
-import type { Asker } from './callers.ts'
+import type { Caller } from './callers.ts'
 import type { Answered, Sent } from './raw-client.ts'
 
 export interface Fault {
-  asker: Asker
+  caller: Caller
   sent: Sent
   fault: string
 }
@@ -11,17 +11,17 @@ export interface Fault {
 /** The calls that were made, and their results. */
 export function createFuzzReport() {
   const statuses = new Map<number, number>()
-  const perAsker = new Map<Asker, number>()
+  const perCaller = new Map<Caller, number>()
   const perEntry = new Map<string, { tried: number; answered: number }>()
   const faults: Fault[] = []
   return {
     statuses,
-    perAsker,
+    perCaller,
     perEntry,
     faults,
-    count({ name }: Entry, asker: Asker, { status }: Answered) {
+    count({ name }: Entry, caller: Caller, { status }: Answered) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      perAsker.set(asker, (perAsker.get(asker) ?? 0) + 1)
+      perCaller.set(caller, (perCaller.get(caller) ?? 0) + 1)
       const { tried, answered } = perEntry.get(name) ?? { tried: 0, answered: 0 }
       perEntry.set(name, { tried: tried + 1, answered: answered + (status < 300 ? 1 : 0) })
     },
@@ -38,12 +38,12 @@ export function createFuzzReport() {
 
 const shown = 600
 /** Instructions to reproduce a finding. */
-export function reproduction({ asker, sent, fault }: Fault) {
+export function reproduction({ caller, sent, fault }: Fault) {
   const { method, path, headers, body } = sent
   const type = headers['content-type']
   const lines = [
     fault,
-    `  as ${asker}: ${method} ${path.slice(0, shown)}`,
+    `  as ${caller}: ${method} ${path.slice(0, shown)}`,
     ...(type ? [`  content-type: ${type}`] : []),
     ...(body === undefined ? [] : [`  ${JSON.stringify(body.toString()).slice(0, shown)}`]),
   ]

@@ -10,8 +10,8 @@ import * as fc from 'fast-check'
 import { faultsOf } from './answers.ts'
 import { entries } from './call-variants.ts'
 import type { Entry } from './call-variants.ts'
-import { askers, openSessions } from './callers.ts'
-import type { Asker } from './callers.ts'
+import { callers, openSessions } from './callers.ts'
+import type { Caller } from './callers.ts'
 import { createFuzzReport } from './fuzz-report.ts'
 import { hidden } from './hidden-rows.ts'
 import { inputsFor } from './inputs.ts'
@@ -20,61 +20,61 @@ import { openSender } from './raw-client.ts'
 import type { Sent } from './raw-client.ts'
 import { rememberSite } from './restore-site.ts'
 
-interface Walk {
+interface FuzzOptions {
   services: Services
   url: string
   seed: number
   /** Random requests per call and person, in addition to the valid one. */
   inputs: number
   /** Whether there is time for another call. */
-  goesOn?: () => boolean
+  hasTimeLeft?: () => boolean
 }
 
 /** Calls after which removed rows are recreated. */
-const plantedEach = 40
+const callsPerPlanting = 40
 /** How far the input of a finding is minimised. */
 const shrinks = 60
 /** Node answers 431 to a longer one and closes the connection, which the client may see as a failure of the connection. */
 const maxPath = 15_000
 
 /** Makes every call as every person once, and returns the report and the findings. */
-export async function openFuzzRun({ services, url, goesOn = () => true }: Omit<Walk, 'seed' | 'inputs'>) {
+export async function openFuzzRun({ services, url, hasTimeLeft = () => true }: Omit<FuzzOptions, 'seed' | 'inputs'>) {
   const sender = openSender(url)
   const sessions = openSessions(services)
   const restoreSite = await rememberSite(services, sessions)
   const leaks = openLeakSearch(services, sender, sessions)
   const report = createFuzzReport()
 
-  async function ask(entry: Entry, asker: Asker, sent: Sent) {
+  async function sendAs(entry: Entry, caller: Caller, sent: Sent) {
     if (sent.path.length > maxPath) return []
-    const headers = await sessions.headersOf(asker)
+    const headers = await sessions.headersOf(caller)
     const answered = await sender.send({ ...sent, headers: { ...sent.headers, ...headers } })
-    report.count(entry, asker, answered)
-    if (answered.status === 401 || entry.procedure.startsWith('auth.logout')) sessions.forget(asker)
-    const faults = [...faultsOf(entry, sent, answered), ...(await leaks.in(asker, answered))]
+    report.count(entry, caller, answered)
+    if (answered.status === 401 || entry.procedure.startsWith('auth.logout')) sessions.forget(caller)
+    const faults = [...faultsOf(entry, sent, answered), ...(await leaks.in(caller, answered))]
     if ('polluted' in {}) faults.push('every object has been polluted')
     return faults
   }
 
-  async function tryCall(entry: Entry, asker: Asker, seed: number, inputs: number) {
+  async function tryCall(entry: Entry, caller: Caller, seed: number, inputs: number) {
     const { type, input } = definitionOf(entry.procedure)
     const outcome = permissionOf(entry, seed)
-    const isTurnedAway = outcome.of(asker).endsWith('_REQUIRED')
-    const known = isTurnedAway ? [] : [await filled(services, outcome.input)]
-    const ofHidden = hiddenInput(outcome.input)
+    const isRejectedByGuard = outcome.of(caller).endsWith('_REQUIRED')
+    const known = isRejectedByGuard ? [] : [await filled(services, outcome.input)]
+    const hiddenPersonInput = hiddenInput(outcome.input)
     // reads target the people who hide everything, on alternating routes
-    const isAskedOfHidden = type !== 'mutation' && isOverTrpc(entry) === (seed % 2 === 0)
-    const plain = isAskedOfHidden ? [...known, ofHidden] : known
+    const targetsHiddenPerson = type !== 'mutation' && isTrpc(entry) === (seed % 2 === 0)
+    const plain = targetsHiddenPerson ? [...known, hiddenPersonInput] : known
     for (const one of plain) {
       const sent = entry.plain(one)
-      for (const fault of await ask(entry, asker, sent)) report.fault({ asker, sent, fault })
+      for (const fault of await sendAs(entry, caller, sent)) report.fault({ caller, sent, fault })
     }
     // in a short run only two or three of the five people make each call, and fewer of those who are rejected before
     // validation
-    if (inputs === 1 && seed % (isTurnedAway ? 4 : 2) !== 0) return
-    const requests = fc.limitShrink(entry.requests(inputsFor(input, [...known, ofHidden])), shrinks)
+    if (inputs === 1 && seed % (isRejectedByGuard ? 4 : 2) !== 0) return
+    const requests = fc.limitShrink(entry.requests(inputsFor(input, [...known, hiddenPersonInput])), shrinks)
     const property = fc.asyncProperty(requests, async (sent) => {
-      const [fault] = await ask(entry, asker, sent)
+      const [fault] = await sendAs(entry, caller, sent)
       if (fault !== undefined) throw new Error(fault)
     })
     const { failed, counterexample, errorInstance } = await fc.check(property, {
@@ -83,16 +83,16 @@ export async function openFuzzRun({ services, url, goesOn = () => true }: Omit<W
       interruptAfterTimeLimit: 20_000,
     })
     if (!failed || !counterexample) return
-    report.fault({ asker, sent: counterexample[0], fault: (errorInstance as Error).message })
+    report.fault({ caller, sent: counterexample[0], fault: (errorInstance as Error).message })
   }
 
   /** Routes without a contract must fail in the same documented way, and reveal as little. */
-  async function readAs(asker: Asker, path: string) {
+  async function readAs(caller: Caller, path: string) {
     const sent: Sent = { method: 'GET', path, headers: {} }
-    const answered = await sender.send({ ...sent, headers: await sessions.headersOf(asker) })
-    const faults = await leaks.in(asker, answered)
+    const answered = await sender.send({ ...sent, headers: await sessions.headersOf(caller) })
+    const faults = await leaks.in(caller, answered)
     if (answered.status >= 500) faults.push(`a failure of ours: ${answered.status}`)
-    for (const fault of faults) report.fault({ asker, sent, fault })
+    for (const fault of faults) report.fault({ caller, sent, fault })
   }
 
   return {
@@ -102,35 +102,35 @@ export async function openFuzzRun({ services, url, goesOn = () => true }: Omit<W
     async round(seed: number, inputs: number) {
       let mayHaveChanged = true
       for (const [place, entry] of inOrder(seed).entries()) {
-        if (!goesOn()) break
+        if (!hasTimeLeft()) break
         if (mayHaveChanged) await restoreSite()
         mayHaveChanged = definitionOf(entry.procedure).type === 'mutation'
-        if (place % plantedEach === 0) await leaks.plant()
-        for (const [at, asker] of askers.entries()) await tryCall(entry, asker, seedOf(seed + at, entry), inputs)
+        if (place % callsPerPlanting === 0) await leaks.plant()
+        for (const [at, caller] of callers.entries()) await tryCall(entry, caller, seedOf(seed + at, entry), inputs)
       }
       await restoreSite()
-      for (const path of otherReads) for (const asker of askers) await readAs(asker, path)
+      for (const path of otherReads) for (const caller of callers) await readAs(caller, path)
     },
     close: sender.close,
   }
 }
 
-const isLast = ({ procedure }: Entry) => procedure === 'auth.logoutAll' || procedure === 'admin.deleteAllAnimes'
+const isRunLast = ({ procedure }: Entry) => procedure === 'auth.logoutAll' || procedure === 'admin.deleteAllAnimes'
 
 /** The calls in random order, those that end sessions or delete data last. */
 function inOrder(seed: number) {
-  const others = entries.filter((entry) => !isLast(entry))
+  const others = entries.filter((entry) => !isRunLast(entry))
   const [shuffled] = fc.sample(fc.shuffledSubarray(others, { minLength: others.length }), { seed, numRuns: 1 })
-  return [...shuffled!, ...entries.filter(isLast)]
+  return [...shuffled!, ...entries.filter(isRunLast)]
 }
 
-const places: Record<Asker, number> = { anonymous: 0, 'other user': 1, user: 2, beta: 3, admin: 4 }
+const outcomeIndex: Record<Caller, number> = { anonymous: 0, 'other user': 1, user: 2, beta: 3, admin: 4 }
 
 /** A seed per call, independent of the other calls. */
 const seedOf = (seed: number, { name }: Entry) =>
   Array.from(name).reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 2 ** 31, seed)
 
-const isOverTrpc = ({ name }: Entry) => name.startsWith('tRPC')
+const isTrpc = ({ name }: Entry) => name.startsWith('tRPC')
 
 /** Inputs that succeed, for procedures whose permission rows expect an error. */
 const betterInputs: Record<string, object> = {
@@ -143,7 +143,7 @@ const betterInputs: Record<string, object> = {
 function permissionOf({ procedure }: Entry, seed: number) {
   const rows = permissions.filter(([path]) => path === procedure)
   const [, outcomes, input] = rows[seed % rows.length]!
-  return { input: betterInputs[procedure] ?? input, of: (asker: Asker) => outcomes[places[asker]]! }
+  return { input: betterInputs[procedure] ?? input, of: (caller: Caller) => outcomes[outcomeIndex[caller]]! }
 }
 
 /** The same inputs with the ids of a person who hides everything. */

@@ -14,16 +14,16 @@ export interface HiddenRow {
   fixed: Record<string, unknown>
 }
 
-const isHere = { deletion_requested_at: null, erased_at: null }
-const isFree = { suspended_at: null, suspended_until: null, suspension_reason: null }
+const notErased = { deletion_requested_at: null, erased_at: null }
+const notSuspended = { suspended_at: null, suspended_until: null, suspension_reason: null }
 const person = {
   bio_pending_review_since: null,
   profile_public: false,
   show_email: false,
   show_activity: false,
   region: 'JP',
-  ...isFree,
-  ...isHere,
+  ...notSuspended,
+  ...notErased,
 }
 const by = { user_id: hidden }
 const own = { id: hidden, ...by }
@@ -89,7 +89,7 @@ export const hiddenRows: HiddenRow[] = [
     created_at: '2020-01-01T00:00:00.000Z',
     // keeps the suspension in force, whose reason only administrators see
     suspended_until: later,
-    ...isHere,
+    ...notErased,
   }),
   row('user_tags', own),
   row('auth_sessions', { ...by, id: session, expires_at: later, ended_at: null }),

@@ -12,27 +12,27 @@ import { validValue } from './valid-inputs.ts'
 export function inputsFor(schema: z.ZodType | undefined, known: unknown[]): fc.Arbitrary<unknown> {
   if (!schema) return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, hostileValue)
   const json = jsonOnce(schema)
-  const fair = fairOnce(schema, json)
-  const good = fc.oneof(
-    fair,
+  const fromSchema = validInputOnce(schema, json)
+  const valid = fc.oneof(
+    fromSchema,
     fc.constantFrom(...known),
     // the ids of existing rows with other values
-    fc.tuple(fair, fc.constantFrom(...known)).map(([value, one]) => Object.assign({}, value, idsOf(one))),
+    fc.tuple(fromSchema, fc.constantFrom(...known)).map(([value, one]) => Object.assign({}, value, idsOf(one))),
   )
   const fields = Object.entries(json.properties ?? {})
   const borders = fields.flatMap(([key, field]) => bordersOf(field).map((value) => [key, value] as const))
   const names = fc.constantFrom(...fields.map(([key]) => key), ...strangeKeys)
-  const spoilt = fc.tuple(good, names, hostileValue).map(([value, key, wrong]) => withKey(value, key, wrong))
+  const withHostileValue = fc.tuple(valid, names, hostileValue).map(([value, key, wrong]) => withKey(value, key, wrong))
   return fc.oneof(
-    { weight: 4, arbitrary: good },
-    ...(borders.length > 0 ? [{ weight: 3, arbitrary: atBorder(good, borders) }] : []),
-    { weight: 4, arbitrary: spoilt },
+    { weight: 4, arbitrary: valid },
+    ...(borders.length > 0 ? [{ weight: 3, arbitrary: atBorder(valid, borders) }] : []),
+    { weight: 4, arbitrary: withHostileValue },
     { weight: 1, arbitrary: hostileValue },
   )
 }
 
-const atBorder = (good: fc.Arbitrary<unknown>, borders: (readonly [string, unknown])[]) =>
-  fc.tuple(good, fc.constantFrom(...borders)).map(([value, [key, border]]) => withKey(value, key, border))
+const atBorder = (valid: fc.Arbitrary<unknown>, borders: (readonly [string, unknown])[]) =>
+  fc.tuple(valid, fc.constantFrom(...borders)).map(([value, [key, border]]) => withKey(value, key, border))
 
 const strangeKeys = ['__proto__', 'constructor', 'isAdmin', 'extra']
 
@@ -56,7 +56,7 @@ function jsonOnce(schema: z.ZodType) {
 }
 
 const arbitraries = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>()
-function fairOnce(schema: z.ZodType, json: JsonSchema) {
+function validInputOnce(schema: z.ZodType, json: JsonSchema) {
   const made = arbitraries.get(schema) ?? validValue(json)
   arbitraries.set(schema, made)
   return made

@@ -1,5 +1,5 @@
 import type { Services } from '@animeteca/api/call/context'
-import type { Asker, Sessions } from './callers.ts'
+import type { Caller, Sessions } from './callers.ts'
 import { hidden } from './hidden-rows.ts'
 import { plant } from './marked-values.ts'
 import type { Planted } from './marked-values.ts'
@@ -24,9 +24,9 @@ export function openLeakSearch(
   // one regular expression is faster than one per value
   let pattern = /$^/g
 
-  const mayBeSeen = async ({ seer, column }: Planted, asker: Asker) => {
-    if (seer === 'administrators' && asker === 'admin') return true
-    if (column === video && asker === 'beta') return true
+  const mayBeSeen = async ({ seer, column }: Planted, caller: Caller) => {
+    if (seer === 'administrators' && caller === 'admin') return true
+    if (column === video && caller === 'beta') return true
     // an administrator may have published it
     const isShown = shownSince[column]
     return isShown !== undefined && (await pool.query(isShown, [hidden])).rowCount === 1
@@ -43,12 +43,12 @@ export function openLeakSearch(
       pattern = new RegExp([...values.keys()].map((value) => value.replaceAll('.', '\\.')).join('|'), 'g')
     },
     /** One sentence for each leaked value. */
-    async in(asker: Asker, { text, headers }: Answered) {
+    async in(caller: Caller, { text, headers }: Answered) {
       const found = new Set((text + JSON.stringify(headers)).match(pattern))
       const leaks: string[] = []
       for (const value of found) {
         const planted = values.get(value)!
-        if (!(await mayBeSeen(planted, asker))) leaks.push(`${planted.column} of somebody else (${value})`)
+        if (!(await mayBeSeen(planted, caller))) leaks.push(`${planted.column} of somebody else (${value})`)
       }
       return leaks
     },

@@ -16,7 +16,7 @@ const owned = 'second_factors passkeys identities player_addresses api_tokens cu
   .split(' ')
   .map((table) => [table, 'user_id'])
 /** Rows that keep people from repeating an action. */
-const freePlaces = `with ${[...owned, ['blocks', 'blocker_id'], ['reports', 'reporter_id']]
+const deleteLimitedRows = `with ${[...owned, ['blocks', 'blocker_id'], ['reports', 'reporter_id']]
   .map(([table, column]) => `of_${table} as (delete from ${table} where ${column} = any($1))`)
   .join(', ')}, listed as (delete from blocked_words where key not like 'zq7%') select 1`
 
@@ -36,19 +36,19 @@ export async function rememberSite(services: Services, sessions: Sessions) {
         where u.id = any($2)`,
       [peopleJson, people],
     )
-    await pool.query(freePlaces, [people])
+    await pool.query(deleteLimitedRows, [people])
     await pool.query(
       'insert into platforms select * from json_populate_recordset(null::platforms, $1) on conflict do nothing',
       [platformsJson],
     )
-    await takeOutOfTrash(services, sessions)
+    await restoreFromTrash(services, sessions)
     await pool.query('update animes set has_early_access = id in (2, $1) where id = any($2)', [hidden, animes])
   }
 }
 
-const request = { ip: '127.0.0.1', requestId: 'bring back', idempotencyKey: undefined }
+const request = { ip: '127.0.0.1', requestId: 'restore-site', idempotencyKey: undefined }
 
-async function takeOutOfTrash(services: Services, sessions: Sessions) {
+async function restoreFromTrash(services: Services, sessions: Sessions) {
   const { rows } = await services.pool.query<{ kind: 'anime' | 'season' | 'episode'; id: number }>(
     `select 'anime' as kind, id from animes where id = any($1) and deleted_at is not null
       union all select 'season', id from seasons where anime_id = any($1) and deleted_at is not null

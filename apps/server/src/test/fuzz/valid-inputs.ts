@@ -8,24 +8,24 @@ export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValue))
   const type = [schema.type].flat()[0]
-  if (type === 'object') return schema.properties ? fairObject(schema) : fairRecord(schema)
-  if (type === 'array') return fairList(schema)
-  if (type === 'integer' || type === 'number') return fairNumber(schema)
+  if (type === 'object') return schema.properties ? validObject(schema) : validRecord(schema)
+  if (type === 'array') return validList(schema)
+  if (type === 'integer' || type === 'number') return validNumber(schema)
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)
-  return fairText(schema)
+  return validText(schema)
 }
 
-function fairObject({ properties = {}, required = [] }: JsonSchema) {
+function validObject({ properties = {}, required = [] }: JsonSchema) {
   const fields = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, validValue(value)]))
   return fc.record(fields, { requiredKeys: required.filter((key) => key in fields) })
 }
 
-const fairRecord = ({ additionalProperties }: JsonSchema) =>
+const validRecord = ({ additionalProperties }: JsonSchema) =>
   fc.dictionary(word, validValue(typeof additionalProperties === 'object' ? additionalProperties : {}), { maxKeys: 3 })
 
 /** Repeats some items, since clients may send duplicates. */
-function fairList({ items = {}, minItems = 0, maxItems = Infinity }: JsonSchema) {
+function validList({ items = {}, minItems = 0, maxItems = Infinity }: JsonSchema) {
   const few = fc.array(validValue(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(3, maxItems)) })
   return fc.oneof(
     { weight: 4, arbitrary: few },
@@ -34,7 +34,7 @@ function fairList({ items = {}, minItems = 0, maxItems = Infinity }: JsonSchema)
 }
 
 const few = 8
-function fairNumber({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema) {
+function validNumber({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema) {
   const min = minimum ?? (exclusiveMinimum ?? 0) + 1
   return fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min, max: Math.min(min + few, maximum) }) },
@@ -42,7 +42,7 @@ function fairNumber({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEG
   )
 }
 
-function fairText({ format, pattern, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
+function validText({ format, pattern, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date') return day.map((date) => date.toISOString().slice(0, 10))
   if (format === 'date-time') return day.map((date) => date.toISOString())
   if (pattern === '^[\\w-]+$') return cursor

@@ -5,7 +5,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const known = ids.join(' ')
   useEffect(() => {
-    const find = () => setCurrent(readAt(known.split(' ')))
+    const find = () => setCurrent(sectionAtScroll(known.split(' ')))
     find()
     window.addEventListener('scroll', find, { passive: true })
     window.addEventListener('resize', find)
@@ -17,7 +17,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
   return current
 }
 
-function readAt(ids: string[]): string | undefined {
+function sectionAtScroll(ids: string[]): string | undefined {
   const { scrollHeight } = document.documentElement
   // At the end of the page, the last headings cannot reach that line.
   if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2) return ids.at(-1)

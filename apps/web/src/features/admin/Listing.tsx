@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import type { ReactNode } from 'react'
-import { useLogged } from './use-logged.ts'
+import { useLogError } from './use-log-error.ts'
 
 type Paged<Page> = {
   data: { pages: Page[] } | undefined
@@ -24,7 +24,7 @@ type ListingProps<Page, Item> = {
 
 /** A paginated list with its loading, empty and error states. */
 export function Listing<Page, Item>({ query, itemsOf, empty, children }: ListingProps<Page, Item>) {
-  useLogged(query.error)
+  useLogError(query.error)
   if (!query.data) return query.error ? <Missing query={query} /> : <PendingRows />
   const items = query.data.pages.flatMap(itemsOf)
   if (items.length === 0) return empty

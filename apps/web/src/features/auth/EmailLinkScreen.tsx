@@ -13,7 +13,7 @@ import { EndedAccess } from './EndedAccess.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 /** Each link asks for a press: mail scanners open links, but press nothing. */
-const asks = {
+const linkActions = {
   confirm: {
     send: trpcClient.auth.email.confirm.mutate,
     title: 'Confirma tu correo nuevo',
@@ -33,8 +33,8 @@ const asks = {
 } as const
 
 /** Target of the links in e-mails about a changed address. */
-export function EmailLinkScreen({ action }: { action: keyof typeof asks }) {
-  const { title, lead, buttonLabel, doneTitle, done, send } = asks[action]
+export function EmailLinkScreen({ action }: { action: keyof typeof linkActions }) {
+  const { title, lead, buttonLabel, doneTitle, done, send } = linkActions[action]
   const token = useLinkToken()
   const [ended, setEnded] = useState<EmailRestored['ended']>()
   const follow = useOptimisticMutation({

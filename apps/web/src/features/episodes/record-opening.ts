@@ -20,14 +20,14 @@ const recordOpeningMutation = offlineMutation<Opened, { previousListType?: ListT
     if (!previousListType) return
     const message = `${opened.animeTitle} ha pasado de ${lists[previousListType].label} a ${lists.watching.label}`
     // Also after waiting for a connection, unlike a `successToast`.
-    toastSuccess({ tone: 'info', message, undo: () => putBack(opened, previousListType) })
+    toastSuccess({ tone: 'info', message, undo: () => restoreList(opened, previousListType) })
   },
   label: (opened) => `Abierto: ${opened.animeTitle} ${episodeCode(opened)}`,
 })
 
 export const recordOpening = (opened: Opened): void => mutate(recordOpeningMutation, opened)
 
-function putBack({ animeId, animeTitle }: Opened, listType: ListType) {
+function restoreList({ animeId, animeTitle }: Opened, listType: ListType) {
   mutate(
     {
       name: 'tracking.putInList',

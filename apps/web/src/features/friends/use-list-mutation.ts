@@ -9,14 +9,17 @@ const rowMutation = friendshipMutation({
   apply(change) {
     const friends = utils.friends.list.getData()?.friends ?? []
     const requests = utils.friends.requests.getData()?.requests ?? []
-    const gone = { friend: rowAt(friends, isRemoved(change)), request: rowAt(requests, isAnswered(change)) }
-    utils.friends.list.setData(undefined, (known) => known && { friends: without(known.friends, gone.friend) })
-    utils.friends.requests.setData(undefined, (known) => known && { requests: without(known.requests, gone.request) })
-    return gone
+    const removed = { friend: rowAt(friends, isRemoved(change)), request: rowAt(requests, isAnswered(change)) }
+    utils.friends.list.setData(undefined, (known) => known && { friends: without(known.friends, removed.friend) })
+    utils.friends.requests.setData(
+      undefined,
+      (known) => known && { requests: without(known.requests, removed.request) },
+    )
+    return removed
   },
   invert(_, { friend, request }) {
-    utils.friends.list.setData(undefined, (known) => known && { friends: withBack(known.friends, friend) })
-    utils.friends.requests.setData(undefined, (known) => known && { requests: withBack(known.requests, request) })
+    utils.friends.list.setData(undefined, (known) => known && { friends: withReinserted(known.friends, friend) })
+    utils.friends.requests.setData(undefined, (known) => known && { requests: withReinserted(known.requests, request) })
   },
 })
 
@@ -30,7 +33,7 @@ const isAnswered =
   ({ id }: { id: number }) =>
     'requestId' in change && change.requestId === id
 
-type Numbered = { id: number }
+type WithId = { id: number }
 type Removed<Row> = { row: Row; at: number } | null
 
 function rowAt<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): Removed<Row> {
@@ -38,9 +41,9 @@ function rowAt<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): Remove
   return at === -1 ? null : { row: rows[at]!, at }
 }
 
-const without = <Row extends Numbered>(rows: Row[], gone: Removed<Row>) =>
-  gone ? rows.filter(({ id }) => id !== gone.row.id) : rows
+const without = <Row extends WithId>(rows: Row[], removed: Removed<Row>) =>
+  removed ? rows.filter(({ id }) => id !== removed.row.id) : rows
 
 /** Inserts the row at its former index, unless it is there. */
-const withBack = <Row extends Numbered>(rows: Row[], gone: Removed<Row>) =>
-  !gone || rows.some(({ id }) => id === gone.row.id) ? rows : rows.toSpliced(gone.at, 0, gone.row)
+const withReinserted = <Row extends WithId>(rows: Row[], removed: Removed<Row>) =>
+  !removed || rows.some(({ id }) => id === removed.row.id) ? rows : rows.toSpliced(removed.at, 0, removed.row)

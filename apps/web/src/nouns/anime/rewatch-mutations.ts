@@ -4,11 +4,11 @@ import type { SuccessToast } from '../../lib/success-toast.ts'
 
 type OfAnime = { animeId: number; title: string }
 type RewatchInput = OfAnime & { runId: number }
-type Done = { eventId: number | null; run: { number: number } }
-type Open = NonNullable<NonNullable<ReturnType<typeof utils.tracking.forAnime.getData>>['runs']>['open']
+type ChangedRewatch = { eventId: number | null; run: { number: number } }
+type ActiveRewatch = NonNullable<NonNullable<ReturnType<typeof utils.tracking.forAnime.getData>>['runs']>['open']
 
 /** Starts a rewatch. It is not optimistic: only the server knows its number. */
-export const startRewatchMutation: OptimisticMutation<OfAnime, Done> = {
+export const startRewatchMutation: OptimisticMutation<OfAnime, ChangedRewatch> = {
   name: 'tracking.openRun',
   scope: 'tracking',
   send: ({ animeId }) => trpcClient.tracking.openRun.mutate({ animeId }),
@@ -16,24 +16,24 @@ export const startRewatchMutation: OptimisticMutation<OfAnime, Done> = {
   errorToast: { message: 'No se pudo empezar el revisionado', reason: 'below' },
 }
 
-const leaving = {
+const endingRewatch = {
   scope: 'tracking',
-  apply: ({ animeId, runId }) => cacheActiveRewatch(animeId, (open) => (open?.id === runId ? null : open)),
-  invert: ({ animeId }, before) => void cacheActiveRewatch(animeId, (open) => open ?? before),
+  apply: ({ animeId, runId }) => cacheActiveRewatch(animeId, (active) => (active?.id === runId ? null : active)),
+  invert: ({ animeId }, before) => void cacheActiveRewatch(animeId, (active) => active ?? before),
   errorToast: { message: 'No se pudo cerrar el revisionado', reason: 'below' },
-} satisfies Partial<OptimisticMutation<RewatchInput, Done, Open>>
+} satisfies Partial<OptimisticMutation<RewatchInput, ChangedRewatch, ActiveRewatch>>
 
 /** Ends the active rewatch and keeps its marks. */
-export const endRewatchMutation: OptimisticMutation<RewatchInput, Done, Open> = {
-  ...leaving,
+export const endRewatchMutation: OptimisticMutation<RewatchInput, ChangedRewatch, ActiveRewatch> = {
+  ...endingRewatch,
   name: 'tracking.endRun',
   send: ({ runId }) => trpcClient.tracking.endRun.mutate({ runId }),
   successToast: ({ eventId }, { title }) => undoable(`Has abandonado el revisionado de ${title}`, eventId),
 }
 
 /** Deletes the active rewatch with its marks. */
-export const discardRewatchMutation: OptimisticMutation<RewatchInput, Done, Open> = {
-  ...leaving,
+export const discardRewatchMutation: OptimisticMutation<RewatchInput, ChangedRewatch, ActiveRewatch> = {
+  ...endingRewatch,
   name: 'tracking.discardRun',
   send: ({ runId }) => trpcClient.tracking.discardRun.mutate({ runId }),
   successToast: ({ run, eventId }) => undoable(`Revisionado descartado (${run.number}.ª vez)`, eventId),
@@ -53,10 +53,10 @@ const undoable = (message: string, eventId: number | null): SuccessToast => ({
 })
 
 /** Changes the active rewatch of an anime's cached tracking; returns the previous one. */
-function cacheActiveRewatch(animeId: number, change: (open: Open) => Open): Open {
+function cacheActiveRewatch(animeId: number, change: (active: ActiveRewatch) => ActiveRewatch): ActiveRewatch {
   const known = utils.tracking.forAnime.getData({ animeId })
   if (!known?.runs) return null
-  const { open } = known.runs
-  utils.tracking.forAnime.setData({ animeId }, { ...known, runs: { ...known.runs, open: change(open) } })
-  return open
+  const { open: active } = known.runs
+  utils.tracking.forAnime.setData({ animeId }, { ...known, runs: { ...known.runs, open: change(active) } })
+  return active
 }

@@ -3,8 +3,8 @@ import { ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '../../lib/text/plural.ts'
 import type { CommentLayout } from './CommentFrame.tsx'
-import type { Identified } from './deferred-comments.ts'
-import { firstStop } from './focus-next-comment.ts'
+import type { WithId } from './deferred-comments.ts'
+import { firstFocusable } from './focus-next-comment.ts'
 import { useDeferredComments } from './use-deferred-comments.ts'
 import { useNow } from './use-now.ts'
 
@@ -22,20 +22,14 @@ type CommentListProps<C> = {
 /**
  * At the top of the list, new comments fade in. Further down they wait behind a button, so that the page does not move.
  */
-export function CommentList<C extends Identified>({
-  comments,
-  isOwn,
-  emptyText,
-  older,
-  children,
-}: CommentListProps<C>) {
+export function CommentList<C extends WithId>({ comments, isOwn, emptyText, older, children }: CommentListProps<C>) {
   const now = useNow()
-  const { top, firstSeen, news, shown, waiting, release } = useDeferredComments(comments, isOwn)
+  const { top, firstSeen, news, shown, waiting, showDeferred } = useDeferredComments(comments, isOwn)
   const list = useRef<HTMLUListElement>(null)
   const loadOlder = useOlderWithFocus(list, older)
   // The button disappears, so the focus moves to the list.
   const show = () => {
-    release()
+    showDeferred()
     list.current?.focus({ preventScroll: true })
   }
   return (
@@ -79,7 +73,7 @@ function useOlderWithFocus(list: RefObject<HTMLUListElement | null>, older: Comm
   const hasMore = older !== null
   useEffect(() => {
     const next = last.current?.nextElementSibling
-    if (!hasMore && next && document.activeElement === document.body) firstStop(next)?.focus()
+    if (!hasMore && next && document.activeElement === document.body) firstFocusable(next)?.focus()
   }, [hasMore])
   return () => {
     last.current = list.current?.lastElementChild ?? undefined

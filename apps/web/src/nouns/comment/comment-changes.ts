@@ -1,22 +1,22 @@
 import { hashKey } from '@tanstack/react-query'
-import { type Identified, newestId } from './deferred-comments.ts'
+import { type WithId, newestId } from './deferred-comments.ts'
 
 export type Change<C> = (comments: C[]) => C[]
 
 export const removeComment =
-  <C extends Identified>(id: number): Change<C> =>
+  <C extends WithId>(id: number): Change<C> =>
   (comments) =>
     comments.filter((comment) => comment.id !== id)
 
 /** Replaces the comment with the same id. */
 export const replaceComment =
-  <C extends Identified>(next: C): Change<C> =>
+  <C extends WithId>(next: C): Change<C> =>
   (comments) =>
     comments.map((comment) => (comment.id === next.id ? next : comment))
 
 /** Inserts a removed comment at the place of its id, unless it is there. */
 export const restoreComment =
-  <C extends Identified>(comment: C): Change<C> =>
+  <C extends WithId>(comment: C): Change<C> =>
   (comments) => {
     if (comments.some(({ id }) => id === comment.id)) return comments
     const at = comments.findIndex(({ id }) => id > 0 && id < comment.id)
@@ -29,14 +29,14 @@ export type Draft<C> = { comment: C; after: number }
 let drafts = 0
 
 /** Gives it a negative id until the server assigns one. */
-export function draftOf<C extends Identified>(comment: Omit<C, 'id'>, among: readonly C[]): Draft<C> {
+export function draftOf<C extends WithId>(comment: Omit<C, 'id'>, among: readonly C[]): Draft<C> {
   drafts += 1
   return { comment: { ...comment, id: -drafts } as C, after: newestId(among) }
 }
 
 /** Shows a draft at the top, unless a server response already includes it. */
 export const prependDraft =
-  <C extends Identified>({ comment, after }: Draft<C>): Change<C> =>
+  <C extends WithId>({ comment, after }: Draft<C>): Change<C> =>
   (comments) =>
     comments.some((other) => other.id > after && isSameComment(other, comment))
       ? comments
@@ -44,8 +44,8 @@ export const prependDraft =
 
 /** Replaces a draft with the saved comment. */
 export const confirmDraft =
-  <C extends Identified>(draft: Draft<C>, comment: C): Change<C> =>
+  <C extends WithId>(draft: Draft<C>, comment: C): Change<C> =>
   (comments) => [comment, ...removeComment<C>(comment.id)(removeComment<C>(draft.comment.id)(comments))]
 
-const isSameComment = <C extends Identified>(one: C, other: C) => unnumbered(one) === unnumbered(other)
-const unnumbered = <C extends Identified>(comment: C) => hashKey([{ ...comment, id: 0, createdAt: '' }])
+const isSameComment = <C extends WithId>(one: C, other: C) => unnumbered(one) === unnumbered(other)
+const unnumbered = <C extends WithId>(comment: C) => hashKey([{ ...comment, id: 0, createdAt: '' }])

@@ -1,11 +1,11 @@
 /** A negative id is one of a draft that the server has not saved yet. */
-export type Identified = { id: number }
+export type WithId = { id: number }
 
 /**
  * Comments newer than `deferAfter` wait, except the viewer's own, so that the page does not move while it is read. Null
  * defers none.
  */
-export function splitDeferred<C extends Identified>(
+export function splitDeferred<C extends WithId>(
   comments: C[],
   deferAfter: number | null,
   isOwn: (comment: C) => boolean,
@@ -16,9 +16,8 @@ export function splitDeferred<C extends Identified>(
 }
 
 /** The newest id assigned by the server; 0 without one. */
-export const newestId = (comments: readonly Identified[]) =>
-  comments.reduce((newest, { id }) => Math.max(newest, id), 0)
+export const newestId = (comments: readonly WithId[]) => comments.reduce((newest, { id }) => Math.max(newest, id), 0)
 
 /** Number of comments by others newer than the id `after`. */
-export const newerOfOthers = <C extends Identified>(comments: C[], after: number, isOwn: (comment: C) => boolean) =>
+export const newerOfOthers = <C extends WithId>(comments: C[], after: number, isOwn: (comment: C) => boolean) =>
   comments.filter((comment) => comment.id > after && !isOwn(comment)).length

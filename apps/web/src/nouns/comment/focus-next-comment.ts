@@ -9,12 +9,12 @@ export function focusNextComment(section: HTMLElement | null, id: number): void 
   const next = item?.nextElementSibling ?? item?.previousElementSibling
   const wait = () => {
     if (document.querySelector('[role=alertdialog]')) setTimeout(wait, tick)
-    else setTimeout(() => (next?.isConnected ? firstStop(next) : headingOf(section))?.focus(), tick)
+    else setTimeout(() => (next?.isConnected ? firstFocusable(next) : headingOf(section))?.focus(), tick)
   }
   wait()
 }
 
 /** The first focusable element of a comment: the author's link. */
-export const firstStop = (item: Element) => item.querySelector<HTMLElement>('a')
+export const firstFocusable = (item: Element) => item.querySelector<HTMLElement>('a')
 
 const headingOf = (section: HTMLElement | null) => section?.querySelector<HTMLElement>('h2, h3')

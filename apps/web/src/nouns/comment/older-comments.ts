@@ -1,9 +1,9 @@
-import type { Identified } from './deferred-comments.ts'
+import type { WithId } from './deferred-comments.ts'
 
 type Page<C> = { comments: C[]; commentsCursor: string | null }
 
 /** A refresh returns only the newest page: keeps the older comments that are loaded below it. */
-export function withOlder<C extends Identified>(known: Page<C>, fresh: Page<C>): Page<C> {
+export function withOlder<C extends WithId>(known: Page<C>, fresh: Page<C>): Page<C> {
   const { comments, commentsCursor } = fresh
   const oldest = comments.at(-1)
   const newestKnown = known.comments.find(({ id }) => id > 0)

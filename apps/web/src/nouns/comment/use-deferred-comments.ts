@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { splitDeferred, type Identified, newerOfOthers, newestId } from './deferred-comments.ts'
+import { splitDeferred, type WithId, newerOfOthers, newestId } from './deferred-comments.ts'
 
 /**
  * While the element of the ref `top`, placed at the start of the list, is scrolled out above, new comments of others
  * are deferred.
  */
-export function useDeferredComments<C extends Identified>(comments: C[], isOwn: (comment: C) => boolean) {
+export function useDeferredComments<C extends WithId>(comments: C[], isOwn: (comment: C) => boolean) {
   const top = useRef<HTMLDivElement>(null)
   const newest = useRef(0)
   const [firstSeen] = useState(() => newestId(comments))
@@ -34,12 +34,12 @@ export function useDeferredComments<C extends Identified>(comments: C[], isOwn: 
     top.current?.scrollIntoView({ block: 'center' })
   }
   const news = newerOfOthers(comments, firstSeen, isOwn)
-  return { top, firstSeen, news, release: showDeferred, ...splitDeferred(comments, deferAfter, isOwn) }
+  return { top, firstSeen, news, showDeferred, ...splitDeferred(comments, deferAfter, isOwn) }
 }
 
 /** The scroll container of an element; null for the page. */
 function scrollerOf(element: Element): Element | null {
-  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around
+  for (let ancestor = element.parentElement; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor
   return null
 }

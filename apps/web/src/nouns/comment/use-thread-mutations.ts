@@ -12,9 +12,9 @@ import {
   restoreComment,
 } from './comment-changes.ts'
 import { commentsAt } from './comments-at.ts'
-import type { Identified } from './deferred-comments.ts'
+import type { WithId } from './deferred-comments.ts'
 
-export type Thread<Page, C extends Identified> = {
+export type Thread<Page, C extends WithId> = {
   /** The tRPC router. */
   router: 'episodes' | 'profiles'
   /** Of the episode or the profile. */
@@ -31,7 +31,7 @@ export type Thread<Page, C extends Identified> = {
 }
 
 /** Optimistic mutations to write and delete comments of a thread. Others use the returned `change` and `scope`. */
-export function useThreadMutations<Page, C extends Identified>(thread: Thread<Page, C>) {
+export function useThreadMutations<Page, C extends WithId>(thread: Thread<Page, C>) {
   const { router, id, queryKey } = thread
   const scope = `${router}-comments-${id}`
   const change = commentsAt<Page, C>(queryKey, thread.withComments)

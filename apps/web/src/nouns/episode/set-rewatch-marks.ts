@@ -1,10 +1,14 @@
 import { trpcClient } from '../../lib/query/trpc.ts'
 
-type RunMark = { episodeId: number; watchedAt?: string | null | undefined }
-type Set = { episodeIds: number[]; isAgain: boolean; marks: { episodeId: number; watchedAt: string }[] }
+type RewatchMark = { episodeId: number; watchedAt?: string | null | undefined }
+type ChangedMarks = { episodeIds: number[]; isAgain: boolean; marks: { episodeId: number; watchedAt: string }[] }
 
 /** Marks or unmarks episodes in a rewatch; returns what changed, and whether the rewatch is now complete. */
-export async function setRewatchMarks(runId: number, marks: readonly RunMark[], isWatched: boolean): Promise<Set> {
+export async function setRewatchMarks(
+  runId: number,
+  marks: readonly RewatchMark[],
+  isWatched: boolean,
+): Promise<ChangedMarks> {
   if (!isWatched) {
     const episodeIds = marks.map(({ episodeId }) => episodeId)
     const unmarked = await trpcClient.tracking.unmarkInRun.mutate({ runId, episodeIds })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeftText, minutesLeft, shareSeen } from './time-left.ts'
+import { timeLeftText, minutesLeft, watchedFraction } from './time-left.ts'
 
 test('minutesLeft rounds up to whole minutes', () => {
   expect(minutesLeft({ progress: 900, duration: 24 })).toBe(9)
@@ -18,8 +18,8 @@ test('timeLeftText agrees in number', () => {
   expect([1, 9].map(timeLeftText)).toEqual(['queda 1 min', 'quedan 9 min'])
 })
 
-test('shareSeen stays between 0 and 1', () => {
-  expect(shareSeen({ progress: 720, duration: 24 })).toBe(0.5)
-  expect(shareSeen({ progress: 9999, duration: 24 })).toBe(1)
-  expect(shareSeen({ progress: 60, duration: null })).toBe(0)
+test('watchedFraction stays between 0 and 1', () => {
+  expect(watchedFraction({ progress: 720, duration: 24 })).toBe(0.5)
+  expect(watchedFraction({ progress: 9999, duration: 24 })).toBe(1)
+  expect(watchedFraction({ progress: 60, duration: null })).toBe(0)
 })

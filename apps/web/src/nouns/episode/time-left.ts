@@ -9,5 +9,5 @@ export function minutesLeft({ progress, duration }: { progress: number; duration
 export const timeLeftText = (minutes: number) => `${minutes === 1 ? 'queda' : 'quedan'} ${minutes} min`
 
 /** Share of an episode that has been watched, from 0 to 1. */
-export const shareSeen = ({ progress, duration }: { progress: number; duration: number | null }) =>
+export const watchedFraction = ({ progress, duration }: { progress: number; duration: number | null }) =>
   duration === null ? 0 : Math.min(1, progress / (duration * 60))

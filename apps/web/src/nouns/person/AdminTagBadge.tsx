@@ -1,6 +1,6 @@
 import { useViewer } from '../../lib/session/session.ts'
 import type { AdminTag } from './admin-tag.ts'
-import { inkOn } from './ink-on.ts'
+import { textColorOn } from './text-color-on.ts'
 import { useLocalPreferences } from './use-local-preferences.ts'
 
 type AdminTagBadgeProps = { tag: AdminTag; className?: string | undefined }
@@ -8,7 +8,7 @@ type AdminTagBadgeProps = { tag: AdminTag; className?: string | undefined }
 export function AdminTagBadge({ tag: { text, color }, className = '' }: AdminTagBadgeProps) {
   return (
     <span
-      style={{ backgroundColor: color, color: inkOn(color) }}
+      style={{ backgroundColor: color, color: textColorOn(color) }}
       className={`inline-block max-w-full truncate rounded-sm px-2 py-0.5 align-middle font-display text-xs font-bold tracking-snug ${className}`}
     >
       {text}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTagColor } from './admin-tag.ts'
-import { inkOn } from './ink-on.ts'
+import { textColorOn } from './text-color-on.ts'
 
 test.each([
   ['#FFFFFF', '#000000'],
@@ -9,7 +9,7 @@ test.each([
   ['#1E3A8A', '#FFFFFF'],
   ['#000000', '#FFFFFF'],
 ])('on %s the text is %s', (color, ink) => {
-  expect(inkOn(color)).toBe(ink)
+  expect(textColorOn(color)).toBe(ink)
 })
 
 test.each(['', 'red', '#FFF', '#12345G', '#1234567', null, 3])('isTagColor rejects %j', (value) => {

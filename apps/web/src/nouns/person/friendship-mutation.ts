@@ -6,12 +6,12 @@ export type FriendshipChange =
   | { action: 'request' | 'remove'; userId: number }
   | { action: 'accept' | 'reject' | 'cancel'; userId: number; requestId: number }
 
-const texts: Record<FriendshipChange['action'], { done: string; failed: string }> = {
-  request: { done: 'Solicitud de amistad enviada', failed: 'Error al enviar solicitud de amistad' },
-  accept: { done: 'Solicitud de amistad aceptada', failed: 'Error al aceptar solicitud de amistad' },
-  reject: { done: 'Solicitud de amistad rechazada', failed: 'Error al rechazar solicitud de amistad' },
-  cancel: { done: 'Solicitud de amistad cancelada', failed: 'Error al cancelar solicitud de amistad' },
-  remove: { done: 'Amigo eliminado', failed: 'Error al eliminar amigo' },
+const texts: Record<FriendshipChange['action'], { successToast: string; errorToast: string }> = {
+  request: { successToast: 'Solicitud de amistad enviada', errorToast: 'Error al enviar solicitud de amistad' },
+  accept: { successToast: 'Solicitud de amistad aceptada', errorToast: 'Error al aceptar solicitud de amistad' },
+  reject: { successToast: 'Solicitud de amistad rechazada', errorToast: 'Error al rechazar solicitud de amistad' },
+  cancel: { successToast: 'Solicitud de amistad cancelada', errorToast: 'Error al cancelar solicitud de amistad' },
+  remove: { successToast: 'Amigo eliminado', errorToast: 'Error al eliminar amigo' },
 }
 
 type Outcome = 'requested' | 'friends' | null
@@ -25,12 +25,12 @@ export const friendshipMutation = <Applied>(
   send,
   ...shown,
   successToast: (answer, change) => ({
-    message: answer === 'friends' ? texts.accept.done : texts[change.action].done,
+    message: answer === 'friends' ? texts.accept.successToast : texts[change.action].successToast,
     ...(change.action === 'reject' && { undo: () => mutate(undoRejection, change) }),
   }),
   // The server's reason for refusing a request replaces the message; the other messages stay as titles.
   errorToast: (_, { action }) => ({
-    message: texts[action].failed,
+    message: texts[action].errorToast,
     reason: action === 'request' ? 'instead' : 'below',
   }),
 })

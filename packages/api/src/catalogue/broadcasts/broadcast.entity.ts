@@ -26,6 +26,6 @@ const BroadcastSchema = defineEntity({
   ],
 })
 
-/** When the episodes of a season are broadcast, from one of them on. `settle-air-times.ts` derives the time of each. */
+/** When the episodes of a season are broadcast, from one of them on. `update-air-times.ts` derives the time of each. */
 export class Broadcast extends BroadcastSchema.class {}
 BroadcastSchema.setClass(Broadcast)

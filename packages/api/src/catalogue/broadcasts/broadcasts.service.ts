@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
-import { settleAirTimes } from './settle-air-times.ts'
+import { updateAirTimes } from './update-air-times.ts'
 
 const success = { success: true as const }
 
@@ -25,7 +25,7 @@ export const saveBroadcast = (ctx: UserContext, { seasonId, firstEpisode, broadc
   edit(ctx, seasonId, async ({ client }) => {
     const { startsAt, every } = parseRecurrence(broadcast)!
     const saved = await queryOne<{ animeId: number }>(client, save, [seasonId, firstEpisode, startsAt, every])
-    await settleAirTimes(client, [(saved ?? fail('SEASON_NOT_FOUND')).animeId])
+    await updateAirTimes(client, [(saved ?? fail('SEASON_NOT_FOUND')).animeId])
   })
 
 const remove = statement(
@@ -37,7 +37,7 @@ const remove = statement(
 export const removeBroadcast = (ctx: UserContext, { seasonId, firstEpisode }: contract.RemoveBroadcast) =>
   edit(ctx, seasonId, async ({ client }) => {
     const removed = await queryOne<{ animeId: number }>(client, remove, [seasonId, firstEpisode])
-    await settleAirTimes(client, [(removed ?? fail('BROADCAST_NOT_FOUND')).animeId])
+    await updateAirTimes(client, [(removed ?? fail('BROADCAST_NOT_FOUND')).animeId])
   })
 
 const edit = async (ctx: UserContext, seasonId: number, change: (unit: UnitOfWork) => Promise<void>) => {
@@ -93,7 +93,7 @@ export async function moveEpisode(ctx: UserContext, { id, airsAt, isAlone }: con
       else await execute(client, moveLater, [...place, `${seconds} seconds`])
     }
     await execute(client, fix, [id, airsAt])
-    await settleAirTimes(client, [known.animeId])
+    await updateAirTimes(client, [known.animeId])
   }
   await auditedEdit(ctx, move, () => ({ action: 'admin.episode_moved', targetType: 'episode', targetId: id }))
   return success

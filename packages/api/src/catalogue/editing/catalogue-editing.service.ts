@@ -5,7 +5,7 @@ import type { UserContext } from '../../call/context.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
-import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
+import { updateAirTimes } from '../broadcasts/update-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { Episode } from '../episode.entity.ts'
 import { animeValues, episodeValues, recordChanges, seasonValues } from '../provenance/record-changes.ts'
@@ -137,7 +137,7 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
     const change = { animeId, kind: 'episode', rowId: episode.id, userId: ctx.actor.id } as const
     await recordChanges(client, change, {}, episodeValues(episode))
     await recount(client, [animeId])
-    await settleAirTimes(client, [animeId])
+    await updateAirTimes(client, [animeId])
     return { episodeId: episode.id, notified: await notifyNewEpisodes(client, [animeId]) }
   }
   const { episodeId, notified } = await auditedEdit(ctx, add, ({ episodeId: targetId }) => ({
@@ -163,7 +163,7 @@ export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }
     await recordChanges(client, change, before, episodeValues(episode))
     // the counters include the median duration of episodes
     await recount(client, [animeId])
-    await settleAirTimes(client, [animeId])
+    await updateAirTimes(client, [animeId])
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
   ctx.bus.publish({ topic: 'episode', ids: [id] })

@@ -7,7 +7,7 @@ import type { UserContext } from '../../call/context.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
-import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
+import { updateAirTimes } from '../broadcasts/update-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { Episode } from '../episode.entity.ts'
 import { syncRefs } from '../external-refs/sync-refs.ts'
@@ -79,7 +79,7 @@ export async function restore(ctx: UserContext, { kind, id }: contract.Restore) 
 /** Derives what depends on the episodes of an anime: its counters, and the hours of those that follow. */
 async function countAndTime(client: PoolClient, animeId: number) {
   await recount(client, [animeId])
-  await settleAirTimes(client, [animeId])
+  await updateAirTimes(client, [animeId])
 }
 
 async function deletedEntry(em: EntityManager, kind: contract.Restore['kind'], id: number) {

@@ -8,7 +8,7 @@ import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { visibleAnime, visibleSeason } from '../editing/visible-entries.ts'
 import { recordIdRange } from '../provenance/record-id-range.ts'
-import { settleRelations } from '../relations/relation-statements.ts'
+import { resolveAwaitedRelations } from '../relations/relation-statements.ts'
 import { refuseBlockedId } from '../takedowns/takedown-keys.ts'
 import { ExternalRef } from './external-ref.entity.ts'
 
@@ -22,7 +22,7 @@ export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...g
     if (known) fail('EXTERNAL_ID_TAKEN', { message: `«${known.anime.title}» ya tiene ese identificador` })
     const ref = em.create(ExternalRef, { ...given, anime, season, deletedAt: null })
     await recordIdRange(client, creditOf(ctx, ref), () => em.flush())
-    await execute(client, settleRelations, [[animeId], null])
+    await execute(client, resolveAwaitedRelations, [[animeId], null])
     return ref
   }
   const { id } = await auditedEdit(ctx, add, () => entry('admin.external_ref_added', animeId, given))

@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg'
 import { execute, queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { setLocal } from '../../database/transaction.ts'
-import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
+import { updateAirTimes } from '../broadcasts/update-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { readEditedFields } from '../provenance/edited-fields.ts'
 import { formerNumbers, readRenumbered, withCurrentNumbers } from '../provenance/renumbered.ts'
@@ -21,7 +21,7 @@ import {
   withoutEditedRefs,
   withoutEditedRelations,
 } from '../provenance/withhold.ts'
-import { settleRelations } from '../relations/relation-statements.ts'
+import { resolveAwaitedRelations } from '../relations/relation-statements.ts'
 import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
 import { lockAnimes, lockImports } from './import-locks.ts'
@@ -203,7 +203,7 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
     ...(await writeRows(statements.storeRefs, refs)),
     ...(await writeRows(statements.storeRelations, relations, ['relations'])),
   ]
-  await execute(client, settleRelations, [wave.map(({ id }) => id), importId])
+  await execute(client, resolveAwaitedRelations, [wave.map(({ id }) => id), importId])
   const fieldsOf = Map.groupBy(stated, ({ id }) => id)
   const changed = new Set(fieldsOf.keys())
   const written = wave.filter(({ id }) => changed.has(id))
@@ -213,7 +213,7 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   )
   await recount(client, idsOf(written))
   // a new anime has no hours of broadcast yet
-  await settleAirTimes(client, idsOf(written.filter(({ isNew }) => !isNew)))
+  await updateAirTimes(client, idsOf(written.filter(({ isNew }) => !isNew)))
 
   return wave.map(({ position, id, isNew }): [number, Imported] => [
     position,

@@ -18,7 +18,7 @@ export const createTrialIds = statement(
   'create temporary sequence trial_ids increment by -1',
 )
 
-/** SQL condition: an external id starts after the first episode of its anime, so it is not an id of the whole. */
+/** SQL condition: an external id `r` starts after the first episode of its anime, so it is not an id of the whole. */
 export const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
   select from seasons own join seasons s on s.anime_id = r.anime_id and s.season_number < own.season_number
    where own.id = r.season_id and s.deleted_at is null)))`
@@ -30,15 +30,15 @@ const isLeftOut = (
 ) => `(${isAdult} and not exists (select from site_settings where has_adult_titles)
   and not exists (select from animes k where k.id = ${animeId} and k.audience <> 'adult' and k.audience_source = 'administrator'))`
 
-/** SQL condition: an anime that came from a source, and that an administrator deleted individually. Takedowns have their own register. */
+/** SQL condition: an anime `a` that came from a source, and that an administrator deleted individually. Takedowns have their own register. */
 const isDeletedByAdministrator = `a.deleted_at is not null and a.deletion_id is null and a.takedown_id is null
   and (exists (select from external_refs own where own.anime_id = a.id) or exists (select from anime_sources own where own.anime_id = a.id))`
 
-/** SQL condition: no id of the line says that it is another anime than `a`. */
+/** SQL condition: no id of the line `l`, among those in the CTE `given`, says that it is another anime than `a`. */
 const hasNoOtherId = `not exists (
   select from external_refs r join given g using (site) where r.anime_id = a.id and g.position = l.position)`
 
-/** SQL condition: a person has given the anime another value of the field, and `value` was the one before. */
+/** SQL condition: a person has given the anime `a` another value of the field, and `value` was the one before. */
 const isFormer = (field: string, value: string) => `exists (
   select from field_changes c where c.anime_id = a.id and c.kind = 'anime' and c.field = '${field}'
      and coalesce(c.before, 'null') = coalesce(to_jsonb(${value}), 'null'))`

@@ -7,7 +7,7 @@ import type { Statement } from '../../database/statement.ts'
 import { setLocal } from '../../database/transaction.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
-import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
+import { updateAirTimes } from '../broadcasts/update-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { syncRefs } from '../external-refs/sync-refs.ts'
@@ -87,7 +87,7 @@ async function undoAnimes(client: PoolClient, { importId, actorId }: Undoing, id
   const counts = await queryOne<{ removed: number; retained: number }>(client, statements.outcome, [importId, ids])
   await execute(client, statements.forgetUndone, [importId, ids])
   await recount(client, ids)
-  await settleAirTimes(client, ids)
+  await updateAirTimes(client, ids)
   const { removed, retained } = counts!
   return { removed, restored: ids.length - removed - retained, kept: retained }
 }

@@ -1,6 +1,6 @@
 import { catalogueImportDays } from '@animeteca/contracts/limits'
 import { refRange, valuesOf } from './import-journal.ts'
-import { isInsertedAnime, step, waiting } from './undo-step.ts'
+import { isInsertedAnime, step, isUnprocessed } from './undo-step.ts'
 
 // Statements that mark in the journal which rows stay as they are (`stays`), because people use them or have changed them since.
 
@@ -19,6 +19,7 @@ const followingEpisodes = [
 const isFollowedEpisode = (id: string) =>
   followingEpisodes.map((column) => `exists (select from ${column.split('.')[0]} where ${column} = ${id})`).join(' or ')
 
+/** SQL condition: the lists, marks or texts of people contain the anime `a`. */
 const isFollowedAnime = `(a.id in (select unnest(anime_ids) from custom_lists union all select unnest(anime_ids) from favourites)
   or exists (select from list_entries l where l.anime_id = a.id)
   or exists (select from entry_details d where d.anime_id = a.id)
@@ -28,7 +29,7 @@ const isFollowedAnime = `(a.id in (select unnest(anime_ids) from custom_lists un
   or exists (select from seasons s join episodes e on e.season_id = s.id
               where s.anime_id = a.id and (${isFollowedEpisode('e.id')})))`
 
-/** SQL condition: a part of an inserted anime was changed since. Unchanged parts are as old as the anime, or in the journal. */
+/** SQL condition: a part of the inserted anime `a` of a journal row `c` was changed since. `parts` joins seasons `s` with the parts `t`. Unchanged parts are as old as the anime, or in the journal. */
 const isChangedPart = (kind: 'season' | 'episode', parts: string) => `exists (
   select from ${parts} left join catalogue_import_changes own
       on own.import_id = c.import_id and own.anime_id = a.id and own.kind = '${kind}' and own.key = t.id::text
@@ -38,6 +39,7 @@ const isChangedPart = (kind: 'season' | 'episode', parts: string) => `exists (
 const hasEditedHours = (seasonId: string) =>
   `exists (select from broadcasts b where b.season_id = ${seasonId} and b.is_edited)`
 
+/** SQL condition: a person has changed the anime `a` of a journal row `c`, or a part of it. */
 const isEditedAnime = `(a.updated_at <> c.at
   or exists (select from seasons s where s.anime_id = a.id and ${hasEditedHours('s.id')})
   or ${isChangedPart('season', 'seasons s join seasons t on t.id = s.id')}
@@ -52,14 +54,14 @@ const markInsertedAnimes = step(
                        when exists (select from catalogue_import_changes k where k.anime_id = a.id and k.import_id <> c.import_id)
                          then 'imported'
                        when ${isEditedAnime} then 'edited' end
-     from animes a where ${waiting} and ${isInsertedAnime} and a.id = c.anime_id and a.deleted_at is null`,
+     from animes a where ${isUnprocessed} and ${isInsertedAnime} and a.id = c.anime_id and a.deleted_at is null`,
 )
 
 /** Deletes the journal of everything within an inserted anime, whose own row decides. */
 const forgetPartsOfInserted = step(
   'forgetPartsOfInserted',
   `delete from catalogue_import_changes c using catalogue_import_changes inserted
-    where ${waiting} and (c.kind <> 'anime' or c.before is not null)
+    where ${isUnprocessed} and (c.kind <> 'anime' or c.before is not null)
       and inserted.import_id = c.import_id and inserted.anime_id = c.anime_id and inserted.kind = 'anime' and inserted.before is null`,
 )
 
@@ -68,41 +70,41 @@ export const markInserted = [markInsertedAnimes, forgetPartsOfInserted]
 export const markDeleted = step(
   'markDeleted',
   `update catalogue_import_changes c set stays = 'edited' from animes a
-    where ${waiting} and not (${isInsertedAnime}) and a.id = c.anime_id and a.deleted_at is not null`,
+    where ${isUnprocessed} and not (${isInsertedAnime}) and a.id = c.anime_id and a.deleted_at is not null`,
 )
 
-/** Who has written to the row since. */
-export const writer = `case when exists (
+/** SQL of who has changed the row of a journal row `c` since: another import, or a person. */
+export const changedBy = `case when exists (
     select from catalogue_import_changes k where k.anime_id = c.anime_id and k.kind = c.kind and k.key = c.key
        and k.import_id <> c.import_id and k.at > c.at) then 'imported' else 'edited' end`
 
 export const markAnimes = step(
   'markAnimes',
-  `update catalogue_import_changes c set stays = ${writer} from animes t
-    where ${waiting} and c.kind = 'anime' and c.before is not null and t.id = c.anime_id and t.updated_at <> c.at`,
+  `update catalogue_import_changes c set stays = ${changedBy} from animes t
+    where ${isUnprocessed} and c.kind = 'anime' and c.before is not null and t.id = c.anime_id and t.updated_at <> c.at`,
 )
 
 export const markEpisodes = step(
   'markEpisodes',
   `update catalogue_import_changes c
       set stays = case when c.before is null and (${isFollowedEpisode('t.id')}) then 'followed'
-                       when t.updated_at <> c.at or t.deleted_at is not null then ${writer}
+                       when t.updated_at <> c.at or t.deleted_at is not null then ${changedBy}
                        when c.before is null and ${hasEditedHours('t.season_id')} then 'edited' end
-     from episodes t where ${waiting} and c.kind = 'episode' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
+     from episodes t where ${isUnprocessed} and c.kind = 'episode' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
 )
 
 export const markRefs = step(
   'markRefs',
-  `update catalogue_import_changes c set stays = ${writer} from external_refs t
-    where ${waiting} and c.kind = 'ref' and t.id = c.key::int and ${valuesOf('t', refRange)} is distinct from c.after`,
+  `update catalogue_import_changes c set stays = ${changedBy} from external_refs t
+    where ${isUnprocessed} and c.kind = 'ref' and t.id = c.key::int and ${valuesOf('t', refRange)} is distinct from c.after`,
 )
 
 export const markRelations = step(
   'markRelations',
-  `update catalogue_import_changes c set stays = coalesce(target.stays, ${writer})
+  `update catalogue_import_changes c set stays = coalesce(target.stays, ${changedBy})
      from anime_relations t left join catalogue_import_changes target
        on target.anime_id = t.related_anime_id and target.kind = 'anime' and target.before is null and target.stays is not null
-    where ${waiting} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int
+    where ${isUnprocessed} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int
       and (target.import_id = c.import_id or t.kind is distinct from c.after ->> 'kind')`,
 )
 
@@ -112,7 +114,7 @@ export const markSeasons = step(
   `update catalogue_import_changes c
       set stays = case when exists (select from player_series p where p.season_id = t.id)
                          or exists (select from reviews r where r.season_id = t.id) then 'followed'
-                       when t.updated_at <> c.at or t.deleted_at is not null then ${writer}
+                       when t.updated_at <> c.at or t.deleted_at is not null then ${changedBy}
                        when c.before is null and ${hasEditedHours('t.id')} then 'edited'
                        when c.before is null then coalesce(
                          (select e.stays from catalogue_import_changes e join episodes own on own.id = e.key::int
@@ -120,5 +122,5 @@ export const markSeasons = step(
                              and own.season_id = t.id order by e.stays desc limit 1),
                          (select 'edited' from episodes e where e.season_id = t.id and e.deleted_at is null limit 1),
                          (select 'edited' from external_refs r where r.season_id = t.id and r.deleted_at is null limit 1)) end
-     from seasons t where ${waiting} and c.kind = 'season' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
+     from seasons t where ${isUnprocessed} and c.kind = 'season' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
 )

@@ -1,65 +1,71 @@
 import { refRange, rowSourceColumns } from './import-journal.ts'
-import { step, waiting } from './undo-step.ts'
+import { step, isUnprocessed } from './undo-step.ts'
 
 // Statements that undo what the journal does not mark as staying.
 
-/** An import of an earlier version has no value for a column that was added since, which stays as it is. */
+/**
+ * SQL assignment that restores a column of `t` from `was`, the row in the journal row `c`. An import of an earlier version has no value for a column
+ * that was added since, which stays as it is.
+ */
 const restored = (column: string) =>
   `${column} = case when c.before ? '${column}' then was.${column} else t.${column} end`
 
 /** Restores columns of a table and its `updated_at`, so that a form opened before the import can still be saved. */
-export const putBack = (
+export const restoreColumns = (
   table: 'animes' | 'seasons' | 'episodes',
   kind: 'anime' | 'season' | 'episode',
   columns: string[],
 ) =>
   step(
-    `putBack.${table}`,
+    `restore.${table}`,
     `update ${table} t set ${[...columns, 'updated_at'].map(restored).join(', ')}
        from catalogue_import_changes c, jsonb_populate_record(null::${table}, c.before) was
-      where ${waiting} and c.kind = '${kind}' and c.before is not null and t.id = c.key::int`,
+      where ${isUnprocessed} and c.kind = '${kind}' and c.before is not null and t.id = c.key::int`,
   )
 
-export const putBackRefs = step(
-  'putBackRefs',
+export const restoreRefs = step(
+  'restoreRefs',
   `update external_refs t set ${[...refRange, ...rowSourceColumns].map(restored).join(', ')}
      from catalogue_import_changes c, jsonb_populate_record(null::external_refs, c.before) was
-    where ${waiting} and c.kind = 'ref' and c.before is not null and t.id = c.key::int`,
+    where ${isUnprocessed} and c.kind = 'ref' and c.before is not null and t.id = c.key::int`,
 )
 
 export const remove = (table: 'seasons' | 'episodes', kind: 'season' | 'episode') =>
   step(
     `remove.${table}`,
     `update ${table} t set deleted_at = now() from catalogue_import_changes c
-      where ${waiting} and c.kind = '${kind}' and c.before is null and t.id = c.key::int and t.deleted_at is null`,
+      where ${isUnprocessed} and c.kind = '${kind}' and c.before is null and t.id = c.key::int and t.deleted_at is null`,
   )
 
 export const removeRefs = step(
   'removeRefs',
   `delete from external_refs t using catalogue_import_changes c
-    where ${waiting} and c.kind = 'ref' and c.before is null and t.id = c.key::int`,
+    where ${isUnprocessed} and c.kind = 'ref' and c.before is null and t.id = c.key::int`,
 )
 
-const isRelation = `${waiting} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int`
+/** SQL condition: `t` is the relation of a journal row `c`. */
+const isRelation = `${isUnprocessed} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int`
 export const removeRelations = step(
   'removeRelations',
   `delete from anime_relations t using catalogue_import_changes c where ${isRelation} and c.before is null`,
 )
-export const putBackRelations = step(
-  'putBackRelations',
+export const restoreRelations = step(
+  'restoreRelations',
   `update anime_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
     where ${isRelation} and c.before is not null`,
 )
 
+/** SQL of the site in the key `site:id` of a journal row `c`, and of the id. */
 const site = `split_part(c.key, ':', 1)`
 export const externalId = `substr(c.key, strpos(c.key, ':') + 1)`
-const isAwaited = `${waiting} and c.kind = 'awaited' and t.anime_id = c.anime_id and t.site = ${site} and t.external_id = ${externalId}`
+/** SQL condition: `t` is the awaited relation of a journal row `c`. */
+const isAwaited = `${isUnprocessed} and c.kind = 'awaited' and t.anime_id = c.anime_id and t.site = ${site} and t.external_id = ${externalId}`
 export const removeAwaited = step(
   'removeAwaited',
   `delete from awaited_relations t using catalogue_import_changes c where ${isAwaited} and c.before is null`,
 )
-export const putBackAwaited = step(
-  'putBackAwaited',
+export const restoreAwaited = step(
+  'restoreAwaited',
   `update awaited_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
     where ${isAwaited} and c.before is not null and t.kind = c.after ->> 'kind'`,
 )
@@ -68,7 +74,7 @@ export const awaitAgain = step(
   'awaitAgain',
   `insert into awaited_relations (site, external_id, anime_id, kind)
    select ${site}, ${externalId}, c.anime_id, c.before ->> 'kind' from catalogue_import_changes c
-    where ${waiting} and c.kind = 'awaited' and c.before is not null and c.after is null
+    where ${isUnprocessed} and c.kind = 'awaited' and c.before is not null and c.after is null
       and not exists (select from external_refs r where r.site = ${site} and r.external_id = ${externalId} and r.deleted_at is null)
    on conflict do nothing`,
 )

@@ -4,25 +4,25 @@ import { rowSourceColumns } from './import-journal.ts'
 import { markAnimes, markDeleted, markEpisodes, markRefs, markRelations, markSeasons } from './undo-marks.ts'
 import {
   awaitAgain,
-  putBack,
-  putBackAwaited,
-  putBackRefs,
-  putBackRelations,
+  restoreColumns,
+  restoreAwaited,
+  restoreRefs,
+  restoreRelations,
   remove,
   removeAwaited,
   removeRefs,
   removeRelations,
 } from './undo-restores.ts'
-import { isInsertedAnime, step, waiting } from './undo-step.ts'
+import { isInsertedAnime, step, isUnprocessed } from './undo-step.ts'
 import {
   markBroadcasts,
   removeBroadcasts,
   removeSources,
-  putBackBroadcasts,
-  putBackSources,
+  restoreBroadcasts,
+  restoreSources,
   markAddresses,
   removeAddresses,
-  putBackAddresses,
+  restoreAddresses,
 } from './undo-supplements.ts'
 
 // First the rows changed since are marked in the journal (`stays`), then the others are undone, then their journal is deleted.
@@ -57,7 +57,7 @@ export const beginDeletion = step(
   `insert into deletions (actor_id, import_id, is_import_undone)
    select $3::int, $1::bigint, true where exists (
      select from catalogue_import_changes c join animes a on a.id = c.anime_id
-      where ${waiting} and ${isInsertedAnime} and a.deleted_at is null)
+      where ${isUnprocessed} and ${isInsertedAnime} and a.deleted_at is null)
    on conflict (import_id) do nothing`,
 )
 
@@ -65,7 +65,7 @@ export const removeInserted = step(
   'removeInserted',
   `update animes a set deleted_at = now(), deletion_id = d.id
      from catalogue_import_changes c join deletions d on d.import_id = c.import_id
-    where ${waiting} and ${isInsertedAnime} and a.id = c.anime_id and a.deleted_at is null`,
+    where ${isUnprocessed} and ${isInsertedAnime} and a.id = c.anime_id and a.deleted_at is null`,
 )
 
 export const undoChanged = [
@@ -74,31 +74,38 @@ export const undoChanged = [
   markEpisodes,
   markRefs,
   markRelations,
-  putBack(
+  restoreColumns(
     'animes',
     'anime',
     Object.values(animeColumns).map(({ name }) => name),
   ),
-  putBack('episodes', 'episode', ['title', 'description', 'duration', 'video_url', 'aired_on', ...rowSourceColumns]),
+  restoreColumns('episodes', 'episode', [
+    'title',
+    'description',
+    'duration',
+    'video_url',
+    'aired_on',
+    ...rowSourceColumns,
+  ]),
   remove('episodes', 'episode'),
   removeRefs,
-  putBackRefs,
+  restoreRefs,
   markSeasons,
-  putBack('seasons', 'season', ['title', 'description', ...rowSourceColumns]),
+  restoreColumns('seasons', 'season', ['title', 'description', ...rowSourceColumns]),
   remove('seasons', 'season'),
   removeRelations,
-  putBackRelations,
+  restoreRelations,
   removeAwaited,
-  putBackAwaited,
+  restoreAwaited,
   awaitAgain,
   markBroadcasts,
   removeBroadcasts,
-  putBackBroadcasts,
+  restoreBroadcasts,
   markAddresses,
   removeAddresses,
-  putBackAddresses,
+  restoreAddresses,
   removeSources,
-  putBackSources,
+  restoreSources,
 ]
 
 export const outcome = step(
@@ -108,4 +115,4 @@ export const outcome = step(
      from catalogue_import_changes c where c.import_id = $1 and c.anime_id = any($2::int[])`,
 )
 
-export const forgetUndone = step('forgetUndone', `delete from catalogue_import_changes c where ${waiting}`)
+export const forgetUndone = step('forgetUndone', `delete from catalogue_import_changes c where ${isUnprocessed}`)

@@ -1,55 +1,58 @@
 import { valuesOf } from './import-journal.ts'
 import { broadcastColumns } from './supplements/supplement-statements.ts'
-import { writer } from './undo-marks.ts'
+import { changedBy } from './undo-marks.ts'
 import { externalId } from './undo-restores.ts'
-import { step, waiting } from './undo-step.ts'
+import { step, isUnprocessed } from './undo-step.ts'
 
 // Statements that mark and undo hours of broadcast and addresses at platforms.
 
-const isBroadcast = `${waiting} and c.kind = 'broadcast' and t.season_id || ':' || t.first_episode = c.key
+/** SQL condition: `t` is the broadcast of a journal row `c`, whose key is `season:episode`. */
+const isBroadcast = `${isUnprocessed} and c.kind = 'broadcast' and t.season_id || ':' || t.first_episode = c.key
       and t.season_id = split_part(c.key, ':', 1)::int`
-const isAddress = `${waiting} and c.kind = 'address' and t.anime_id = c.anime_id and t.platform_id = split_part(c.key, ':', 1)::int
+/** SQL condition: `t` is the address of a journal row `c`, whose key is `platform:url`. */
+const isAddress = `${isUnprocessed} and c.kind = 'address' and t.anime_id = c.anime_id and t.platform_id = split_part(c.key, ':', 1)::int
       and t.url = ${externalId}`
 export const markBroadcasts = step(
   'markBroadcasts',
-  `update catalogue_import_changes c set stays = case when t.is_edited then 'edited' else ${writer} end from broadcasts t
+  `update catalogue_import_changes c set stays = case when t.is_edited then 'edited' else ${changedBy} end from broadcasts t
     where ${isBroadcast} and (t.is_edited or ${valuesOf('t', broadcastColumns)} is distinct from c.after)`,
 )
 export const removeBroadcasts = step(
   'removeBroadcasts',
   `delete from broadcasts t using catalogue_import_changes c where ${isBroadcast} and c.before is null`,
 )
-export const putBackBroadcasts = step(
-  'putBackBroadcasts',
+export const restoreBroadcasts = step(
+  'restoreBroadcasts',
   `update broadcasts t set ${broadcastColumns.map((column) => `${column} = was.${column}`).join(', ')}
      from catalogue_import_changes c, jsonb_populate_record(null::broadcasts, c.before) was
     where ${isBroadcast} and c.before is not null`,
 )
 export const markAddresses = step(
   'markAddresses',
-  `update catalogue_import_changes c set stays = case when t.is_edited or t.is_removed then 'edited' else ${writer} end from platform_addresses t
+  `update catalogue_import_changes c set stays = case when t.is_edited or t.is_removed then 'edited' else ${changedBy} end from platform_addresses t
     where ${isAddress} and (t.is_edited or t.is_removed or ${valuesOf('t', ['regions'])} is distinct from c.after)`,
 )
 export const removeAddresses = step(
   'removeAddresses',
   `delete from platform_addresses t using catalogue_import_changes c where ${isAddress} and c.before is null`,
 )
-export const putBackAddresses = step(
-  'putBackAddresses',
+export const restoreAddresses = step(
+  'restoreAddresses',
   `update platform_addresses t set regions = was.regions
      from catalogue_import_changes c, jsonb_populate_record(null::platform_addresses, c.before) was
     where ${isAddress} and c.before is not null`,
 )
 
-const isSource = `${waiting} and c.kind = 'source' and t.anime_id = c.anime_id and t.field = c.key and t.imported_at = c.at`
+/** SQL condition: `t` is the source of a journal row `c`, written by no later import. */
+const isSource = `${isUnprocessed} and c.kind = 'source' and t.anime_id = c.anime_id and t.field = c.key and t.imported_at = c.at`
 
 export const removeSources = step(
   'removeSources',
   `delete from anime_sources t using catalogue_import_changes c where ${isSource} and c.before is null`,
 )
 
-export const putBackSources = step(
-  'putBackSources',
+export const restoreSources = step(
+  'restoreSources',
   `update anime_sources t set source = c.before ->> 'source', imported_at = (c.before ->> 'imported_at')::timestamptz from catalogue_import_changes c
     where ${isSource} and c.before is not null`,
 )

@@ -28,18 +28,19 @@ const episodeJson = json([
 const isSame = (one: string, other: string) =>
   `coalesce(nullif(${one}, '[]'), 'null') = coalesce(nullif(${other}, '[]'), 'null')`
 
-/** SQL of the current value of the field of a change `c`, with the rows that it is in: null if the row, the relation or an address does not exist. */
+/** SQL of the current value of the field of a change `c`, from the rows of `changedRows`; null if the row, the relation or an address does not exist. */
 export const currentValue = `case c.kind when 'anime' then ${animeJson} -> c.field
   when 'season' then ${seasonJson} -> c.field when 'episode' then ${episodeJson} -> c.field
   when 'platform' then ${addressRows('c.anime_id', 'c.row_id')} when 'externalId' then ${storedRange('c.anime_id', 'c.field')}
   else to_jsonb(r.kind) end`
 
+/** SQL joins that add to a change `c` the rows it may be about: anime `a`, episode `e`, season `s`, relation `r`. */
 export const changedRows = `join animes a on a.id = c.anime_id
   left join episodes e on c.kind = 'episode' and e.id = c.row_id
   left join seasons s on s.id = case c.kind when 'season' then c.row_id else e.season_id end
   left join anime_relations r on c.kind = 'relation' and r.anime_id = c.anime_id and r.related_anime_id = c.row_id`
 
-/** SQL condition: the field of a change `c` still has the person's value. */
+/** SQL condition: the field of a change `c`, with the rows of `changedRows`, still has the person's value. */
 export const isUnchangedSince = `c.reverted_at is null and c.field <> '${deletedField}' and ${isSame(currentValue, 'c.after')}`
 
 /** A field that is a person's, as an import finds it. */

@@ -2,7 +2,7 @@ import { addressesField } from '@animeteca/contracts/catalogue/changes/field-cha
 import type { PoolClient } from 'pg'
 import { queryOne, statement } from '../../database/statement.ts'
 
-interface Credit {
+interface Edit {
   animeId: number
   platformId: number
   userId: number | null
@@ -22,8 +22,8 @@ export const shownAddresses = (rows: string) =>
  * Runs a change of an anime's addresses on a platform, and records the rows before and after it, so that undoing restores them exactly. Returns the
  * id of the record, or null if nothing changed.
  */
-export async function recordAddresses(client: PoolClient, credit: Credit, change: () => Promise<void>) {
-  const { animeId, platformId, userId, isProposed = false } = credit
+export async function recordAddresses(client: PoolClient, edit: Edit, change: () => Promise<void>) {
+  const { animeId, platformId, userId, isProposed = false } = edit
   await queryOne(client, lock, [animeId])
   const { rows } = (await queryOne<{ rows: unknown }>(client, stored, [animeId, platformId]))!
   await change()

@@ -3,7 +3,7 @@ import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { PoolClient } from 'pg'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 
-interface Credit {
+interface Edit {
   animeId: number
   userId: number
   site: ExternalSite
@@ -17,8 +17,8 @@ export const storedRange = (animeId: string, id: string) => `(
    where x.anime_id = ${animeId} and x.site || ':' || x.external_id = ${id} and x.deleted_at is null)`
 
 /** Runs a change of one external id, and records its range of episodes before and after it, so that a refresh leaves it. */
-export async function recordIdRange(client: PoolClient, credit: Credit, change: () => Promise<void>) {
-  const { animeId, userId, site, externalId } = credit
+export async function recordIdRange(client: PoolClient, edit: Edit, change: () => Promise<void>) {
+  const { animeId, userId, site, externalId } = edit
   const id = `${site}:${externalId}`
   const { range } = (await queryOne<{ range: IdRange | null }>(client, stored, [animeId, id]))!
   await change()

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { queryMany, queryOne, statement } from '../../database/statement.ts'
 
-interface Credit {
+interface Edit {
   animeId: number
   userId: number | null
   isProposed?: boolean
@@ -13,7 +13,7 @@ interface Credit {
  */
 export async function recordRelations(
   client: PoolClient,
-  { animeId, userId, isProposed = false }: Credit,
+  { animeId, userId, isProposed = false }: Edit,
   others: number[],
   change: () => Promise<void>,
 ) {

@@ -29,11 +29,11 @@ export function withoutEdited(
     edited.filter((field) => field.kind === kind && field.field !== deletedField),
     keyOf,
   )
-  const isGone = deletionsIn(edited)
+  const isDeleted = deletionsIn(edited)
   return rows.flatMap((row) => {
     const { seasonNumber: season = null, episodeNumber: episode = null } = row
     const key = { animeId: animeIdOf(row), seasonNumber: season, episodeNumber: episode }
-    if (kind !== 'anime' && isGone(key)) return []
+    if (kind !== 'anime' && isDeleted(key)) return []
     const fields = byRow.get(keyOf(kind === 'anime' ? { ...key, seasonNumber: null, episodeNumber: null } : key)) ?? []
     const changed: ImportRow = { ...row }
     for (const { field, stored, animeId, seasonNumber, episodeNumber } of fields) {
@@ -115,8 +115,8 @@ type Place = { animeId: number; seasonNumber?: number | null; episodeNumber?: nu
 
 /** Whether people have deleted a season or an episode, which the import must not insert again. */
 function deletionsIn(edited: EditedField[]) {
-  const gone = new Set(edited.filter(({ field }) => field === deletedField).map(keyOf))
-  return (place: Place) => gone.has(keyOf(place)) || gone.has(keyOf({ ...place, episodeNumber: null }))
+  const deleted = new Set(edited.filter(({ field }) => field === deletedField).map(keyOf))
+  return (place: Place) => deleted.has(keyOf(place)) || deleted.has(keyOf({ ...place, episodeNumber: null }))
 }
 
 const animeIdOf = (row: ImportRow) => row.animeId ?? Number(row['id'])

@@ -4,8 +4,9 @@ import { journalOf } from '../import/import-journal.ts'
 const unlessGeneric = `on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
   where excluded.kind <> 'other' and anime_relations.kind <> excluded.kind`
 
-// the row as it was before the statement
+/** SQL of the kind of a row as JSON. */
 const kindOf = (row: string) => `case when ${row}.kind is not null then jsonb_build_object('kind', ${row}.kind) end`
+/** The changes of the relations in the CTE `stored`, for the journal; `o` is the row as it was before the statement. */
 const relationChanges = `
     select s.anime_id, 'relation' as kind, s.related_anime_id::text as key, ${kindOf('o')} as before,
            jsonb_build_object('kind', s.kind) as after
@@ -44,8 +45,8 @@ export const storeRelations = `
   select anime_id as id from stored union select anime_id from awaited`
 
 /** Turns the awaited relations to the animes $1 into relations, and records that in the journal of the import $2. */
-export const settleRelations = statement(
-  'catalogue.settleRelations',
+export const resolveAwaitedRelations = statement(
+  'catalogue.resolveAwaitedRelations',
   `with found as (
     delete from awaited_relations w using external_refs r
      where r.anime_id = any($1::int[]) and r.deleted_at is null and w.site = r.site and w.external_id = r.external_id

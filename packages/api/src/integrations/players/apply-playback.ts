@@ -4,7 +4,7 @@ import type { RequestContext, Services } from '../../call/context.ts'
 import { noBuckets } from '../../call/limits/buckets.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { isActive } from '../../tracking/rewatches/rewatch-state.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import type { DueDelivery, Finished } from './due-deliveries.queries.ts'
 import { claimViewing, saveMarkedEpisodes, reopenViewings } from './due-deliveries.queries.ts'
 import { isSeen } from './readers/playback.ts'
@@ -28,7 +28,7 @@ const targetEpisodes = statement(
   `select e.id, a.id as "animeId", e.duration, l.list_type as "listType", r.id as "runId",
           exists (select from rewatch_marks m where m.rewatch_id = r.id and m.episode_id = e.id) as "isMarkedInRewatch",
           w.id is not null as "isMarked", h.progress
-     from ${ownEpisodes} join unnest($2::int[]) with ordinality ids (id, at) on ids.id = e.id
+     from ${episodesShownToCaller} join unnest($2::int[]) with ordinality ids (id, at) on ids.id = e.id
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
      left join rewatches r on r.user_id = $1 and r.anime_id = a.id and ${isActive('r')}
        and (r.started_at <= $3 or not $4)

@@ -5,7 +5,7 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import { isOneByOne, placeOfCorrection } from './matching.queries.ts'
 import type { Playback } from './readers/playback.ts'
 
@@ -19,7 +19,7 @@ const delivered = keyed(
 )
 const placeOf = keyed(
   'players.placeOfEpisode',
-  `select s.id as "seasonId", e.episode_number as number from ${ownEpisodes} where e.id = $2`,
+  `select s.id as "seasonId", e.episode_number as number from ${episodesShownToCaller} where e.id = $2`,
 )
 
 interface Delivered {

@@ -6,7 +6,7 @@ import { queryMany, statement } from '../../database/statement.ts'
 import { matchTitle } from '../../transfers/history/planning/match-title.ts'
 import type { Part, TitledAnime } from '../../transfers/history/planning/match-title.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import { placeByIds } from './id-matching.queries.ts'
 import { place, placeInEntry, placeInSeason } from './place-episodes.ts'
 import type { PlaceableEpisode, Placed } from './place-episodes.ts'
@@ -38,7 +38,7 @@ export async function findEpisodes(pool: Pool, userId: number, playback: Playbac
 const ofAnime = statement(
   'players.episodes',
   `select e.id, s.id as "seasonId", s.season_number as "seasonNumber", e.episode_number as "episodeNumber"
-     from ${ownEpisodes} where a.id = $2 order by s.season_number, e.episode_number`,
+     from ${episodesShownToCaller} where a.id = $2 order by s.season_number, e.episode_number`,
 )
 
 const episodesOf = (pool: Pool, userId: number, animeId: number) =>

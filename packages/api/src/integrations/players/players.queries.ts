@@ -4,7 +4,7 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryJson, keyed, statement } from '../../database/statement.ts'
 import { shownCover } from '../../visibility/shown-cover.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 
 // by `player_addresses_place_unique`
 const addresses = keyed(
@@ -29,7 +29,7 @@ const newest = statement(
             d.play_window is not null as "isSeen",
             ${jsonRows(`select e.id as "episodeId", a.id as "animeId", a.title as "animeTitle", ${shownCover('a.cover_image')} as "animeCoverImage",
                    s.season_number as "seasonNumber", e.episode_number as "episodeNumber"
-              from ${ownEpisodes} join unnest(d.episode_ids) with ordinality ids (id, at) on ids.id = e.id order by ids.at`)} as episodes
+              from ${episodesShownToCaller} join unnest(d.episode_ids) with ordinality ids (id, at) on ids.id = e.id order by ids.at`)} as episodes
        from (select * from player_deliveries where user_id = $1 order by id desc limit ${limits.player.deliveries}) d
        left join player_addresses a on a.id = d.address_id
       order by d.received_at desc, d.id desc`)}) as json`,

@@ -6,7 +6,7 @@ import { openExport } from '../../transfers/export/own-exports.ts'
 import { readImport } from '../../transfers/history/imports.queries.ts'
 import { confirmImport } from '../../transfers/history/imports.service.ts'
 import { runImports } from '../../transfers/history/run-imports.ts'
-import { openImport } from '../../transfers/history/start-import.service.ts'
+import { storeImport } from '../../transfers/history/start-import.service.ts'
 import type { Person } from '../cast.ts'
 import { anonymous } from '../fixtures.ts'
 import { read } from './reading.ts'
@@ -28,7 +28,7 @@ export async function exportedText(services: Services, person: Person, file: Exp
 export async function bring(services: Services, person: Person, file: Uint8Array) {
   const ctx = { ...createContext(services, anonymous), actor: actorOf(person) }
   const { entries, ...head } = await read(file)
-  const { import: started } = await openImport(ctx, { ...head, entryCount: entries.length, entries: [entries] })
+  const { import: started } = await storeImport(ctx, { ...head, entryCount: entries.length, entries: [entries] })
   await runImports(services)
   await confirmImport(ctx, { importId: started.id, policy: 'further' })
   await runImports(services)

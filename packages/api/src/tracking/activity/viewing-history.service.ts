@@ -5,7 +5,7 @@ import { execute, keyed, queryOne, statement } from '../../database/statement.ts
 import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isActiveList } from '../../visibility/list-conditions.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import { isActive } from '../rewatches/rewatch-state.ts'
 import { episodesEvent, listEvent } from './tracking-events.ts'
 
@@ -13,7 +13,7 @@ import { episodesEvent, listEvent } from './tracking-events.ts'
 const store = keyed(
   'tracking.record',
   `with target as (
-     select e.id, a.id as anime_id from ${ownEpisodes} where e.id = $2
+     select e.id, a.id as anime_id from ${episodesShownToCaller} where e.id = $2
    ), rewatch as (
      select r.started_at from rewatches r where r.user_id = $1 and r.anime_id = $3 and $5 and ${isActive('r')}
    ), entry as (
@@ -73,7 +73,7 @@ const restoreEntries = statement(
   'tracking.restoreHistory',
   `insert into history_entries (user_id, episode_id, progress, updated_at)
    select distinct on (e.id) $1, e.id, b.progress, least(b.updated_at, now())
-     from ${ownEpisodes}
+     from ${episodesShownToCaller}
      join unnest($2::int[], $3::int[], $4::timestamptz[]) as b (episode_id, progress, updated_at) on b.episode_id = e.id
     order by e.id
    on conflict (user_id, episode_id) do nothing`,

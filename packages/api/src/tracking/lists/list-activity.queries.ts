@@ -3,7 +3,7 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 
 // One scan of the person's marks by watched_episodes_newest; lists by primary key.
 const listActivity = statement(
@@ -14,7 +14,7 @@ const listActivity = statement(
        from list_entries l join animes b on b.id = l.anime_id and b.deleted_at is null and ${isShown(caller, 'b')}
        left join anime_stats t on t.anime_id = l.anime_id
        left join (select a.id, count(*)::int as count, max(w.watched_at) as at
-                    from ${ownEpisodes} join watched_episodes w on w.episode_id = e.id
+                    from ${episodesShownToCaller} join watched_episodes w on w.episode_id = e.id
                    where w.user_id = $1 group by a.id) m on m.id = l.anime_id
       where l.user_id = $1 order by l.anime_id) r`,
 )

@@ -3,7 +3,7 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { isActiveList } from '../../visibility/list-conditions.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import { isActive } from '../rewatches/rewatch-state.ts'
 
 // One pass over the episodes of animes in Viendo or being rewatched: the animes by the key of list_entries, rewatches by rewatches_open, each mark
@@ -18,7 +18,7 @@ const listProgress = statement(
      select a.id as anime_id, f.rewatch_id, e.id, s.season_number, e.episode_number,
             case when f.rewatch_id is null then w.id is not null else m.rewatch_id is not null end as is_watched,
             row_number() over (partition by a.id order by s.season_number, e.episode_number) as at
-       from ${ownEpisodes} join followed f on f.anime_id = a.id
+       from ${episodesShownToCaller} join followed f on f.anime_id = a.id
        left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
        left join rewatch_marks m on m.rewatch_id = f.rewatch_id and m.episode_id = e.id
    ), placed as (

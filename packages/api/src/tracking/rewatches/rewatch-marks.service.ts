@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import { episodesEvent } from '../activity/tracking-events.ts'
 import { setState, changeRewatch, lockRewatch, isActive, isComplete } from './rewatch-state.ts'
 
@@ -12,7 +12,7 @@ const mark = statement(
   `with given as (
      select distinct on (e.id) e.id as episode_id, coalesce(least(m.watched_at, now()), now()) as watched_at,
             not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as is_first
-       from ${ownEpisodes} join unnest($4::int[], $5::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
+       from ${episodesShownToCaller} join unnest($4::int[], $5::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
       where a.id = $3 order by e.id
    ), marked as (
      insert into rewatch_marks (rewatch_id, episode_id, watched_at, is_first)

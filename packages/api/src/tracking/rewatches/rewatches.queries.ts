@@ -3,7 +3,7 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 
 /** The columns of the contract's ended rewatch, from `r`, a row of `numbered`. */
 const rewatchColumns = `r.id, r.number, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
@@ -32,7 +32,7 @@ export const rewatchesOfAnime = `anime_rewatches as materialized (
    ), active_episodes as (
      select e.id, s.season_number, e.episode_number, m.rewatch_id is not null as is_watched,
             case when h.updated_at >= r.started_at then h.progress end as progress
-       from anime_rewatches r cross join ${ownEpisodes}
+       from anime_rewatches r cross join ${episodesShownToCaller}
        left join rewatch_marks m on m.rewatch_id = r.id and m.episode_id = e.id
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where r.ended_at is null and a.id = $2
@@ -40,7 +40,7 @@ export const rewatchesOfAnime = `anime_rewatches as materialized (
      select (select coalesce(to_json(d.finished_on), to_json(iso(max(w.watched_at))))
                from (select min(started_at) as started_at from anime_rewatches) first
                left join entry_details d on d.user_id = $1 and d.anime_id = $2
-               left join (${ownEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1)
+               left join (${episodesShownToCaller} join watched_episodes w on w.episode_id = e.id and w.user_id = $1)
                       on a.id = $2 and w.watched_at < first.started_at
               group by d.finished_on) as "firstFinished",
             (select row_to_json(o) from (

@@ -6,7 +6,7 @@ import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
 import { isSeenList } from '../../visibility/list-conditions.ts'
-import { ownEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import { rewatchEvent } from '../activity/tracking-events.ts'
 import { setState, changeRewatch, isActive, isComplete, ordinalOf } from './rewatch-state.ts'
 
@@ -16,7 +16,7 @@ const startRewatchStatement = statement(
   `with target as (
      select a.id, exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id and ${isSeenList('l.list_type')})
               or not exists (
-                select from ${ownEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+                select from ${episodesShownToCaller} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
                  where a.id = $2 and w.id is null) as "isFinished"
        from animes a where a.id = $2 and a.deleted_at is null and ${isShown(caller)}
    ), active as (
@@ -24,7 +24,7 @@ const startRewatchStatement = statement(
    ), opened as (
      insert into rewatches as r (user_id, anime_id)
      select $1, id from target
-      where "isFinished" and not exists (select from active) and exists (select from ${ownEpisodes} where a.id = $2)
+      where "isFinished" and not exists (select from active) and exists (select from ${episodesShownToCaller} where a.id = $2)
      on conflict (user_id, anime_id) where ended_at is null and discarded_at is null do update set started_at = r.started_at
      returning *, xmax = 0 as is_new
    ), ${rewatchEvent('(select * from opened where is_new)', `'none'`, `'open'`)}, r as (

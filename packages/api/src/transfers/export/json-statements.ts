@@ -7,7 +7,7 @@ import { episodeFacts } from './episode-facts.ts'
 /** The rows of a select as a JSON array without the line breaks that `json_agg` adds between rows. */
 const listOf = (select: string) => `coalesce((select json_agg(to_json(r)) from (${select}) r), '[]')`
 
-/** Includes animes in the trash, which still own their ids. */
+/** The ids of the anime `a`, in the trash too, since it still owns them there. */
 const externalIds = listOf(
   `select x.site, x.external_id as id, xs.season_number as season, x.first_episode as "firstEpisode",
           x.episode_count as "episodeCount"

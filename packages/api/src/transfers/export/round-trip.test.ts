@@ -14,7 +14,7 @@ import type { Account, AnimeData } from '../../test/history/made-up-accounts.ts'
 import { read } from '../../test/history/reading.ts'
 import { readOwnExport } from '../history/readers/sources/animeteca/own-export.ts'
 import { runImports } from '../history/run-imports.ts'
-import { openImport } from '../history/start-import.service.ts'
+import { storeImport } from '../history/start-import.service.ts'
 import { openExport } from './own-exports.ts'
 
 // Property tests: a random account is written into the tables and expected back exactly.
@@ -81,7 +81,7 @@ describe('animeteca.json', () => {
     const { imports } = as(cast.faye).tracking
     const ctx = { ...createContext(services, anonymous), actor: actorOf(cast.faye) }
     const bring = async (file: HistoryFile) => {
-      const { import: started } = await openImport(ctx, {
+      const { import: started } = await storeImport(ctx, {
         ...file,
         entryCount: file.entries.length,
         entries: [file.entries],

@@ -27,14 +27,14 @@ export const readTrackedAnimes = async ({ pool, actor }: OwnContext) =>
   (await queryJson<TrackedAnime[]>(pool, tracked, [actor.id])) ?? []
 
 /** Limits of one batch, some 300 kB. An anime with more rows is a batch alone. */
-const most = { rows: 4_000, animes: 100 }
+const batchLimits = { rows: 4_000, animes: 100 }
 
 /** Splits the ids into batches that bound the memory of an export. */
 export function* batchesOf(animes: readonly TrackedAnime[]): Generator<number[]> {
   let ids: number[] = []
   let count = 0
   for (const [id, rows] of animes) {
-    if (ids.length === most.animes || (ids.length > 0 && count + rows > most.rows)) {
+    if (ids.length === batchLimits.animes || (ids.length > 0 && count + rows > batchLimits.rows)) {
       yield ids
       ids = []
       count = 0

@@ -4,7 +4,7 @@ import { verdictLabels } from '@animeteca/contracts/reviews/verdicts'
 import type { Verdict } from '@animeteca/contracts/reviews/verdicts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryMany } from '../../database/statement.ts'
-import { csvLine, csvMark } from './csv.ts'
+import { csvLine, byteOrderMark } from '../csv.ts'
 import { reviewIdsStatement } from './json-statements.ts'
 import { reviewTableStatement } from './table-statements.ts'
 import { readTextIds } from './text-ids.ts'
@@ -24,7 +24,7 @@ interface ReviewRow {
 /** One CSV row per review that the person has written. */
 export async function* writeReviewTable(ctx: OwnContext, { timeZone }: Pick<ExportOptions, 'timeZone'>) {
   yield (
-    csvMark +
+    byteOrderMark +
       csvLine([
         'Título',
         'Año',

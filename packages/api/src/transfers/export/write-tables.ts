@@ -2,7 +2,7 @@ import { animeTypeLabels, lists } from '@animeteca/contracts/labels'
 import type { AnimeType, ListType } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryMany } from '../../database/statement.ts'
-import { csvLine, csvMark } from './csv.ts'
+import { csvLine, byteOrderMark } from '../csv.ts'
 import { readSiteEntries } from './site-lists/site-entries.ts'
 import type { LeftOut, SiteOptions } from './site-lists/site-entries.ts'
 import { animeTableStatement, episodeTableStatement } from './table-statements.ts'
@@ -38,7 +38,7 @@ export async function* writeAnimeTable(
   { timeZone }: InZone,
 ) {
   yield (
-    csvMark +
+    byteOrderMark +
       csvLine([
         'Título',
         'Año',
@@ -66,7 +66,7 @@ export async function* writeAnimeTable(
           row.title,
           row.year,
           row.type && animeTypeLabels[row.type],
-          wordOf(row),
+          listLabelOf(row),
           row.addedOn,
           row.episodes,
           row.watched,
@@ -86,7 +86,7 @@ export async function* writeAnimeTable(
 }
 
 /** The list, or "En pausa" for a paused anime, as other sites have it. */
-const wordOf = ({ list, isPaused }: AnimeRow) =>
+const listLabelOf = ({ list, isPaused }: AnimeRow) =>
   list && (lists[list].isActive && isPaused ? 'En pausa' : lists[list].label)
 
 interface EpisodeRow {
@@ -108,7 +108,7 @@ export async function* writeEpisodeTable(
   { timeZone }: InZone,
 ) {
   yield (
-    csvMark +
+    byteOrderMark +
       csvLine([
         'Título',
         'Año',
@@ -148,7 +148,7 @@ const reasons: Record<LeftOut['why'], string> = {
 
 /** One CSV row for each anime or season that the list for another site leaves out, with the reason. */
 export async function* writeLeftOut(ctx: OwnContext, animes: readonly TrackedAnime[], options: SiteOptions) {
-  yield csvMark + csvLine(['Título', 'Año', 'Temporada', 'Lista', 'Episodios vistos', 'Por qué'])
+  yield byteOrderMark + csvLine(['Título', 'Año', 'Temporada', 'Lista', 'Episodios vistos', 'Por qué'])
   for await (const { leftOut } of readSiteEntries(ctx, animes, options)) {
     yield leftOut
       .map(({ title, year, season, list, watched, why }) =>

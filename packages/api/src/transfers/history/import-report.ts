@@ -7,8 +7,9 @@ import {
 } from '@animeteca/contracts/history/history-messages'
 import { lists } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../call/read-context.ts'
+import { byteOrderMark } from '../csv.ts'
+import { escapeFormula } from '../spreadsheet-formulas.ts'
 import { readImport, readImportRows } from './imports.queries.ts'
-import { disarmFormula } from './spreadsheet-formulas.ts'
 
 const rowsAtOnce = 1_000
 
@@ -25,9 +26,8 @@ export async function readImportReport(
     lines.push(...page.rows.map(cellsOf))
     cursor = page.nextCursor
   }
-  const csv = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')
-  // spreadsheets recognise UTF-8 by the byte order mark
-  return { fileName: `animeteca-${format}-${createdAt.slice(0, 10)}.csv`, csv: `\ufeff${csv}\r\n` }
+  const csv = lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  return { fileName: `animeteca-${format}-${createdAt.slice(0, 10)}.csv`, csv: byteOrderMark + csv }
 }
 
 const header = ['fila', 'título', 'estado', 'episodios', 'anime', 'temporada', 'resultado', 'marcas', 'observaciones']
@@ -62,7 +62,8 @@ const cellsOf = ({
   ].join('. '),
 ]
 
+/** All cells are quoted, as in the reports of earlier versions; `csvLine` of the exports quotes only where it must. */
 function quoted(cell: string | number) {
-  const text = typeof cell === 'string' ? disarmFormula(cell) : String(cell)
+  const text = typeof cell === 'string' ? escapeFormula(cell) : String(cell)
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -10,7 +10,7 @@ import { isShown, wantsAdultTitles } from '../../visibility/audience.ts'
 import { readImport, readImportRow } from './imports.queries.ts'
 import { classifyRows } from './planning/classify-rows.ts'
 import { proposePart } from './planning/propose-part.ts'
-import { writeApart } from './steps/write-step.ts'
+import { writeIsolated } from './steps/write-step.ts'
 import { writeLists } from './writing/imported-lists.ts'
 import { publishRatings } from './writing/set-ratings.ts'
 
@@ -27,7 +27,7 @@ const lock = statement(
 )
 
 /** Changes an import of the caller under its row lock, since a server may be running a step of it. */
-const changing = <Result>(
+const withLockedImport = <Result>(
   { pool, actor }: UserContext,
   importId: number,
   work: (client: PoolClient, locked: LockedImport) => Promise<Result>,
@@ -43,12 +43,12 @@ const queue = statement(
 
 /** Queues an import to be applied. */
 export async function confirmImport(ctx: UserContext, { importId, policy }: contract.ConfirmImport) {
-  const begun = await changing(ctx, importId, async (client, { state }) => {
+  const queued = await withLockedImport(ctx, importId, async (client, { state }) => {
     if (state !== 'preview') fail('IMPORT_NOT_READY')
     await execute(client, queue, [importId, policy])
     return readImport({ pool: client, actor: ctx.actor }, { importId })
   })
-  return publishChange(ctx, begun)
+  return publishChange(ctx, queued)
 }
 
 const undo = statement(
@@ -58,24 +58,24 @@ const undo = statement(
 
 /** Queues the undo of an applied import. */
 export async function undoImport(ctx: UserContext, { importId }: contract.ByImport) {
-  const begun = await changing(ctx, importId, async (client, { isUndoable }) => {
+  const queued = await withLockedImport(ctx, importId, async (client, { isUndoable }) => {
     if (!isUndoable) fail('IMPORT_NOT_UNDOABLE')
     await execute(client, undo, [importId])
     return readImport({ pool: client, actor: ctx.actor }, { importId })
   })
-  return publishChange(ctx, begun)
+  return publishChange(ctx, queued)
 }
 
-function publishChange({ bus, actor }: UserContext, begun: contract.HistoryImport) {
+function publishChange({ bus, actor }: UserContext, queued: contract.HistoryImport) {
   bus.publish({ topic: 'imports', ids: [actor.id] })
-  return { import: begun }
+  return { import: queued }
 }
 
 const discard = statement('history.discard', 'delete from history_imports where id = $1')
 
 /** Deletes an import that is not running; the data that it wrote stays. */
 export async function discardImport(ctx: UserContext, { importId }: contract.ByImport) {
-  await changing(ctx, importId, async (client, { state }) => {
+  await withLockedImport(ctx, importId, async (client, { state }) => {
     if (state === 'applying' || state === 'undoing') fail('IMPORT_RUNNING')
     await execute(client, discard, [importId])
   })
@@ -120,7 +120,7 @@ interface Corrected {
 export async function correctImportRow(ctx: UserContext, input: contract.CorrectImportRow) {
   const { importId, row, animeId } = input
   const seasonId = animeId === null ? null : input.seasonId
-  const { rated, corrected } = await changing(ctx, importId, async (client, { state, policy }) => {
+  const { rated, corrected } = await withLockedImport(ctx, importId, async (client, { state, policy }) => {
     if (state !== 'preview' && state !== 'done') fail('IMPORT_NOT_READY')
     const { firstEpisode, episodeCount } = await partOf(client, { ...input, seasonId })
     const values = [importId, row, animeId, seasonId, firstEpisode, episodeCount]
@@ -132,7 +132,7 @@ export async function correctImportRow(ctx: UserContext, input: contract.Correct
     const readCorrected = () => readImportRow(client, ctx.actor.id, importId, row)
     if (state === 'preview') return { rated: undefined, corrected: await readCorrected() }
     await execute(client, leaveOut, [importId, row])
-    const rated = await writeApart(client, { importId, userId: ctx.actor.id, policy, animeIds })
+    const rated = await writeIsolated(client, { importId, userId: ctx.actor.id, policy, animeIds })
     await writeLists(client, { importId, userId: ctx.actor.id, policy })
     return { rated, corrected: await readCorrected() }
   })

@@ -23,7 +23,7 @@ interface ProcessLimits {
 }
 
 /** Limits concurrent reader processes: each may need 200 MB. First come, first served is fair, since a person can send one file at a time. */
-const turn = semaphore({ permits: historyLimits.processes, waitMs: historyLimits.seconds * 1_000 })
+const readerSemaphore = semaphore({ permits: historyLimits.processes, waitMs: historyLimits.seconds * 1_000 })
 
 /**
  * Reads a history file of any supported format, detected by content. Fails with `HISTORY_FILE_UNREADABLE` or `HISTORY_FILE_TOO_LARGE`
@@ -38,7 +38,7 @@ export async function withHistoryFile<Result>(
   const file = await saveTemporarily(bytes instanceof Uint8Array ? [bytes] : bytes, historyLimits.maxBytes)
   if (!file) return refuse('tooLarge')
   try {
-    return await turn(() => readInProcess(file.fd, use, limits))
+    return await readerSemaphore(() => readInProcess(file.fd, use, limits))
   } finally {
     await file.close()
   }
@@ -59,11 +59,11 @@ async function readInProcess<Result>(
 ) {
   const entry = new URL('./readers/history-file-process.ts', import.meta.url)
   const reader = forkProcess(entry, { heap, input, env: environment(), isSilent: true })
-  const asking = askNext(reader, seconds)
+  const nextMessage = messageReader(reader, seconds)
   try {
-    const first = await asking()
+    const first = await nextMessage()
     if (!('file' in first)) return refuse('fault' in first ? first.fault : 'unread')
-    return await use({ ...first.file, entries: partsOf(asking, first.file.entryCount) })
+    return await use({ ...first.file, entries: entryBatches(nextMessage, first.file.entryCount) })
   } finally {
     reader.kill('SIGKILL')
   }
@@ -73,10 +73,10 @@ async function readInProcess<Result>(
 const environment = () =>
   Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'].map((name) => [name, process.env[name]]))
 
-type Asking = () => Promise<FromHistoryProcess>
+type NextMessage = () => Promise<FromHistoryProcess>
 
 /** Requests the next message of the process. An exit or a timeout is returned as the fault `unread`. */
-function askNext(reader: ChildProcess, seconds: number): Asking {
+function messageReader(reader: ChildProcess, seconds: number): NextMessage {
   const ended = new AbortController()
   reader.once('exit', () => ended.abort()).once('error', () => ended.abort())
   return async () => {
@@ -96,10 +96,10 @@ function askNext(reader: ChildProcess, seconds: number): Asking {
 }
 
 /** The batches of entries. Yields to the event loop before each, so that a large file does not block the server. */
-async function* partsOf(asking: Asking, count: number): AsyncGenerator<HistoryEntry[]> {
+async function* entryBatches(nextMessage: NextMessage, count: number): AsyncGenerator<HistoryEntry[]> {
   for (let read = 0; read < count;) {
     await setImmediate()
-    const message = await asking()
+    const message = await nextMessage()
     if (!('entries' in message)) return refuse('unread')
     read += message.entries.length
     yield message.entries

@@ -4,7 +4,7 @@ import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { classifyRows } from './planning/classify-rows.ts'
 import { matchRows } from './planning/match-rows.ts'
-import { writeApart } from './steps/write-step.ts'
+import { writeIsolated } from './steps/write-step.ts'
 import { writeLists } from './writing/imported-lists.ts'
 import type { RatedEpisode } from './writing/set-ratings.ts'
 
@@ -90,7 +90,7 @@ const resolveOne = (pool: Pool, importId: number) =>
     await matchRows(client, importId, rows)
     const { animeIds } = (await queryOne<{ animeIds: number[] }>(client, matched, [importId, rows]))!
     await classifyRows(client, importId, userId, animeIds)
-    const rated = await writeApart(client, { importId, userId, policy, animeIds })
+    const rated = await writeIsolated(client, { importId, userId, policy, animeIds })
     await writeLists(client, { importId, userId, policy })
     return { userId, rated, count: rows.length }
   })

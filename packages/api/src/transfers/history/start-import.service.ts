@@ -12,12 +12,12 @@ import { enforceStorageQuota } from './storage-quota.ts'
 import { toStored } from './stored-entry.ts'
 import type { StoredEntry } from './stored-entry.ts'
 
-// A new file replaces the preview that was never applied: a person has one open preview.
-const discardOpen = statement(
-  'history.discardOpen',
+// A new file replaces the preview that was never applied: a person has one preview.
+const discardUnapplied = statement(
+  'history.discardUnapplied',
   `delete from history_imports where user_id = $1 and state in ('reading', 'preview')`,
 )
-const open = statement(
+const insertImport = statement(
   'history.open',
   `insert into history_imports (user_id, state, format, owner, row_count, lists) values ($1, 'reading', $2, $3, $4, $5) returning id`,
 )
@@ -29,22 +29,22 @@ const addRows = statement(
    on conflict (import_id, row) do nothing`,
 )
 // Without statistics the planner expects one row per import and chooses nested loops over twenty thousand rows.
-const countRows = statement('history.countRows', 'analyze history_import_rows (import_id, row)')
-const rowsToCount = 1_000
+const analyzeRows = statement('history.analyzeRows', 'analyze history_import_rows (import_id, row)')
+const rowsToAnalyze = 1_000
 
 /** Stores the rows of a file. A background step matches them for a preview, and nothing is applied before the owner confirms. */
 export const startImport = (ctx: UserContext, { file }: StartImport) =>
-  withHistoryFile(file, (parts) => openImport(ctx, parts))
+  withHistoryFile(file, (parts) => storeImport(ctx, parts))
 
 /** Stores a history that has been read already. */
-export async function openImport({ pool, bus, actor }: UserContext, file: HistoryParts) {
+export async function storeImport({ pool, bus, actor }: UserContext, file: HistoryParts) {
   const { format, owner, lists, refused, entryCount, entries } = file
   const rowCount = entryCount + refused.length
-  const begun = await transaction(pool, async (client) => {
+  const stored = await transaction(pool, async (client) => {
     // two concurrent uploads of one person are stored one after the other
     await lockAccount(client, actor.id)
-    await execute(client, discardOpen, [actor.id])
-    const { id } = (await queryOne<{ id: number }>(client, open, [
+    await execute(client, discardUnapplied, [actor.id])
+    const { id } = (await queryOne<{ id: number }>(client, insertImport, [
       actor.id,
       format,
       owner && storable(owner),
@@ -53,14 +53,14 @@ export async function openImport({ pool, bus, actor }: UserContext, file: Histor
     ]))!
     const numbered = numbering(rowCount)
     let bytes = 0
-    for await (const part of entries) bytes += await store(client, id, part.map(rowOfEntry).map(numbered))
-    bytes += await store(client, id, refused.map(rowOfRefused).map(numbered))
+    for await (const part of entries) bytes += await storeRows(client, id, part.map(rowOfEntry).map(numbered))
+    bytes += await storeRows(client, id, refused.map(rowOfRefused).map(numbered))
     await enforceStorageQuota(client, actor.id, id, bytes)
-    if (rowCount > rowsToCount) await execute(client, countRows, [])
+    if (rowCount > rowsToAnalyze) await execute(client, analyzeRows, [])
     return readImport({ pool: client, actor }, { importId: id })
   })
   bus.publish({ topic: 'imports', ids: [actor.id] })
-  return { import: begun }
+  return { import: stored }
 }
 
 interface Row {
@@ -91,7 +91,7 @@ function numbering(count: number) {
 }
 
 /** Stores rows and returns their size. Sent as bytes: V8 keeps strings of this length until the next full collection, thousands of them. */
-async function store(client: PoolClient, importId: number, rows: Row[]) {
+async function storeRows(client: PoolClient, importId: number, rows: Row[]) {
   if (rows.length === 0) return 0
   const bytes = Buffer.from(storable(JSON.stringify(rows)))
   await execute(client, addRows, [importId, bytes])

@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
-const measure = statement('history.measure', 'update history_imports set bytes = $2 where id = $1')
+const storeSize = statement('history.measure', 'update history_imports set bytes = $2 where id = $1')
 
 // By `history_imports_newest`. Imports that are running or can still be undone count first, then the newest of the rest.
-const forget = statement(
+const deleteOldest = statement(
   'history.forgetOldest',
   `with own as (
      select id, bytes, id = $2 or state in ('waiting', 'applying', 'undoing')
@@ -20,7 +20,7 @@ const forget = statement(
    delete from history_imports
     where id in (select id from counted where not is_needed and (place > ${historyLimits.stored.imports} or total > ${historyLimits.stored.bytes}))`,
 )
-const left = statement(
+const storedTotals = statement(
   'history.storedImports',
   `select count(*)::int as imports, coalesce(sum(bytes), 0)::float8 as bytes from history_imports where user_id = $1`,
 )
@@ -30,8 +30,8 @@ const left = statement(
  * Fails with `IMPORTS_FULL` when that is not enough for the new one.
  */
 export async function enforceStorageQuota(client: PoolClient, userId: number, importId: number, bytes: number) {
-  await execute(client, measure, [importId, bytes])
-  await execute(client, forget, [userId, importId])
-  const stored = (await queryOne<{ imports: number; bytes: number }>(client, left, [userId]))!
+  await execute(client, storeSize, [importId, bytes])
+  await execute(client, deleteOldest, [userId, importId])
+  const stored = (await queryOne<{ imports: number; bytes: number }>(client, storedTotals, [userId]))!
   if (stored.imports > historyLimits.stored.imports || stored.bytes > historyLimits.stored.bytes) fail('IMPORTS_FULL')
 }

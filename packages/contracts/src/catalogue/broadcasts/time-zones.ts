@@ -5,7 +5,7 @@ export const timeZone = sentText({ max: 60 }).refine(isTimeZone, 'La zona horari
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

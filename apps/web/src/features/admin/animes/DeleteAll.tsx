@@ -13,7 +13,7 @@ import { useReauth } from '../use-reauth.ts'
 /** Requires two confirmations, a typed phrase, and the password where the site asks for it; hidden without animes. */
 export function DeleteAll() {
   const total = trpc.admin.stats.useQuery().data?.totalAnimes ?? 0
-  const ask = useThreeQuestions(total)
+  const ask = useDeleteAllConfirmation(total)
   const send = useReauth((confirmation: Confirmation) => trpcClient.admin.deleteAllAnimes.mutate(confirmation))
   const { mutate, isPending } = useMultiStepMutation({
     name: 'admin.deleteAllAnimes',
@@ -39,24 +39,24 @@ export function DeleteAll() {
 /** The result of all confirmations, with the password if it was asked for. */
 type Confirmation = { password?: string }
 
-function useThreeQuestions(total: number) {
+function useDeleteAllConfirmation(total: number) {
   const confirm = useConfirm()
   return async (): Promise<Confirmation | null> => {
     const title = 'Eliminar todos los animes'
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title,
       message: `Vas a eliminar ${plural(total, 'anime')}, con todas sus temporadas y episodios.`,
       confirmLabel: 'Continuar',
       isDanger: true,
     })
-    if (!isMeant) return null
-    const isCertain = await confirm({
+    if (!isConfirmed) return null
+    const isConfirmedAgain = await confirm({
       title: '¿Seguro del todo?',
       message: `El catálogo quedará vacío para todo el mundo. Durante ${trashDays} días podrás deshacerlo desde la Papelera.`,
       confirmLabel: 'Sí, continuar',
       isDanger: true,
     })
-    if (!isCertain) return null
+    if (!isConfirmedAgain) return null
     const { isAdminReauthAsked } = await readPolicy()
     const confirmation: Confirmation = {}
     const isTyped = await confirm({

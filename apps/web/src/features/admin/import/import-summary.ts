@@ -57,7 +57,7 @@ export function createImportSummary() {
     refusals: [],
     lastLine: 0,
   }
-  const madeBefore = createEarlierAnimes()
+  const createdEarlier = createEarlierAnimes()
 
   const refuse = (refusal: Refusal) => {
     summary.refused += 1
@@ -66,7 +66,7 @@ export function createImportSummary() {
   }
 
   const accept = (batch: NumberedAnime[], results: Result[]) => {
-    const made: NumberedAnime[] = []
+    const created: NumberedAnime[] = []
     for (const [at, numbered] of batch.entries()) {
       const { outcome, reason, isCoverBlocked, withheld = [] } = results[at]!
       withhold(numbered, withheld)
@@ -75,9 +75,9 @@ export function createImportSummary() {
       else if (outcome === 'unknown') ignore(numbered)
       else if (outcome === 'left_out') leaveOut(numbered)
       else count(numbered, outcome)
-      if (outcome === 'created') made.push(numbered)
+      if (outcome === 'created') created.push(numbered)
     }
-    for (const { anime } of made) madeBefore.add(anime)
+    for (const { anime } of created) createdEarlier.add(anime)
   }
 
   function withhold({ line, anime: { title } }: NumberedAnime, fields: WithheldField[]) {
@@ -99,7 +99,7 @@ export function createImportSummary() {
   function count({ line, anime }: NumberedAnime, outcome: Outcome) {
     summary.lastLine = Math.max(summary.lastLine, line)
     for (const { episodes } of anime.seasons) summary.episodes += episodes.length
-    if (outcome === 'created' && madeBefore.has(anime)) {
+    if (outcome === 'created' && createdEarlier.has(anime)) {
       summary.repeated += 1
       return
     }

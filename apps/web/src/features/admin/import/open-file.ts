@@ -6,8 +6,8 @@ export interface OpenFile {
   fractionRead: () => number
 }
 
-const gone = 'El archivo ya no se puede leer. Elígelo otra vez'
-const damaged = 'El archivo está dañado o incompleto'
+const fileMissing = 'El archivo ya no se puede leer. Elígelo otra vez'
+const fileDamaged = 'El archivo está dañado o incompleto'
 
 /** Streams a file's content, decompressing gzip and zstd; throws an `UnreadableFile` where it is damaged. */
 export async function openFile(file: File): Promise<OpenFile> {
@@ -58,7 +58,7 @@ async function beginningOf(file: File) {
   try {
     return new Uint8Array(await file.slice(0, 2).arrayBuffer())
   } catch {
-    throw new UnreadableFile(gone)
+    throw new UnreadableFile(fileMissing)
   }
 }
 
@@ -68,7 +68,7 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>) {
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        throw new UnreadableFile(error instanceof DOMException ? gone : damaged)
+        throw new UnreadableFile(error instanceof DOMException ? fileMissing : fileDamaged)
       })
       if (done) return
       yield value

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { invalidateAfterWrite } from '../../../lib/query/invalidation.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
+import { type Progress, type ImportJob, createImportJob } from './import-job.ts'
 import type { ImportSummary } from './import-summary.ts'
-import { type Progress, type Work, workThrough } from './work.ts'
 
 export type ImportState = {
   file: File
@@ -31,10 +31,10 @@ const catalogueHasChanged = () => invalidateAfterWrite(queryClient, 'admin.impor
 export function useImport() {
   const [state, setState] = useState<ImportState | null>(null)
   const [isRefresh, setIsRefresh] = useState(false)
-  const work = useRef<Work | null>(null)
+  const work = useRef<ImportJob | null>(null)
   useEffect(() => () => work.current?.abandon(), [])
 
-  const begin = (next: Work) => {
+  const begin = (next: ImportJob) => {
     work.current?.abandon()
     work.current = next
     return next.proceed()
@@ -47,7 +47,7 @@ export function useImport() {
 
   const preview = (file: File, refresh = isRefresh) =>
     begin(
-      workThrough({
+      createImportJob({
         file,
         call: (animes) => previewImport.mutate({ animes, refresh }),
         show: (progress) =>
@@ -74,7 +74,7 @@ export function useImport() {
     // One import for the whole file, created by the first batch.
     let importId: number | undefined
     await begin(
-      workThrough({
+      createImportJob({
         file,
         async call(animes) {
           importId ??= (await imports.begin.mutate({ fileName: file.name.slice(-limits.fileName.max) })).importId

@@ -36,7 +36,7 @@ function DeletionRow({ deletion }: { deletion: Deletion }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3">
       <div className="min-w-56 flex-1">
         <p className="font-semibold wrap-anywhere">
-          {`${actOf(deletion)}: ${plural(animeCount, 'anime sigue', 'animes siguen')} aquí`}
+          {`${deletionText(deletion)}: ${plural(animeCount, 'anime sigue', 'animes siguen')} aquí`}
         </p>
         <p className="mt-0.5 text-xs text-dim">
           Eliminados{' '}
@@ -59,7 +59,7 @@ function DeletionRow({ deletion }: { deletion: Deletion }) {
   )
 }
 
-function actOf({ of, deletedBy, fileName }: Deletion) {
+function deletionText({ of, deletedBy, fileName }: Deletion) {
   const who = deletedBy ?? 'Alguien'
   if (of === 'all') return `${who} eliminó todos los animes`
   return fileName === null ? `${who} deshizo una importación` : `${who} deshizo la importación de ${fileName}`

@@ -3,7 +3,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
-import { changeKnownUser } from './change-known-user.ts'
+import { changeCachedUser } from './change-cached-user.ts'
 
 /** Grants or removes roles, after a confirmation. */
 export function useRoleMutations({ id, username, isAdmin, isBetaTester }: AdminUser) {
@@ -14,7 +14,7 @@ export function useRoleMutations({ id, username, isAdmin, isBetaTester }: AdminU
     name: 'admin.setAdmin',
     scope,
     send,
-    onSuccess: (_, granted) => changeKnownUser(id, () => ({ isAdmin: granted.isAdmin === true })),
+    onSuccess: (_, granted) => changeCachedUser(id, () => ({ isAdmin: granted.isAdmin === true })),
     successToast: 'Permisos de administración actualizados',
     errorToast: { message: 'Error al actualizar permisos de administración', reason: 'below' },
   })
@@ -22,7 +22,7 @@ export function useRoleMutations({ id, username, isAdmin, isBetaTester }: AdminU
     name: 'admin.setBeta',
     scope,
     send: trpcClient.admin.setBeta.mutate,
-    onSuccess: (_, granted) => changeKnownUser(id, () => ({ isBetaTester: granted.isBetaTester === true })),
+    onSuccess: (_, granted) => changeCachedUser(id, () => ({ isBetaTester: granted.isBetaTester === true })),
     successToast: 'Estado de beta tester actualizado',
     errorToast: { message: 'Error al actualizar estado de beta tester', reason: 'below' },
   })

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { PanelBar } from '../PanelBar.tsx'
-import { useLogged } from '../use-logged.ts'
+import { useLogError } from '../use-log-error.ts'
 import { AddWords } from './AddWords.tsx'
 import { TryText } from './TryText.tsx'
 import { WordChips } from './WordChips.tsx'
@@ -14,7 +14,7 @@ import { WordChips } from './WordChips.tsx'
 /** The list of blocked words, and a field to test a text against it. */
 export function WordsPanel() {
   const { data, error } = trpc.admin.words.list.useQuery()
-  useLogged(error)
+  useLogError(error)
   const count = data?.words.length
   return (
     <>

@@ -27,7 +27,7 @@ export default function NewIdentity({ ticket, label, onRecoverable }: NewIdentit
       />
     )
   }
-  const turn = (text: string) => (
+  const switchButton = (text: string) => (
     <button type="button" onClick={() => setLinking(!isLinking)} className={linkStyles({ tone: 'accent' })}>
       {text}
     </button>
@@ -37,7 +37,7 @@ export default function NewIdentity({ ticket, label, onRecoverable }: NewIdentit
       <AuthScreen
         title="Vincula tu cuenta"
         lead={`Entra una vez como siempre: así sabemos que la cuenta es tuya. Después te bastará con ${label}.`}
-        foot={<>¿No tienes cuenta? {turn('Crear una')}</>}
+        foot={<>¿No tienes cuenta? {switchButton('Crear una')}</>}
       >
         <LoginForm identityTicket={ticket} onSecondStep={setSecondStep} onRecoverable={onRecoverable} />
       </AuthScreen>
@@ -47,7 +47,7 @@ export default function NewIdentity({ ticket, label, onRecoverable }: NewIdentit
     <AuthScreen
       title="Tu cuenta nueva"
       lead={`Es la primera vez que entras con ${label}. Tu perfil será privado hasta que decidas mostrarlo.`}
-      foot={<>¿Ya tienes una cuenta? {turn('Vincularla')}</>}
+      foot={<>¿Ya tienes una cuenta? {switchButton('Vincularla')}</>}
     >
       <NewAccountForm ticket={ticket} />
     </AuthScreen>

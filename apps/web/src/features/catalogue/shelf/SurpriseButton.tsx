@@ -11,23 +11,23 @@ export function SurpriseButton({ shelf }: { shelf: Shelf }) {
   const navigate = useNavigate()
   const isSignedIn = useViewer() !== null
   if (!shelf.count) return null
-  const draw = async () => {
+  const openRandom = async () => {
     const isNarrowed = shelf.count !== shelf.total
     const own = isSignedIn && !isNarrowed ? await plannedIds() : []
-    const id = own.length > 0 ? oneOf(own) : drawn(shelf, shelf.count ?? 0)
+    const id = own.length > 0 ? randomItem(own) : randomShelfId(shelf, shelf.count ?? 0)
     if (id !== undefined) await navigate({ to: '/anime/$id', params: { id } })
   }
   return (
-    <Button variant="ghost" size="sm" icon={<Dices aria-hidden size={17} />} onPress={() => void draw()}>
+    <Button variant="ghost" size="sm" icon={<Dices aria-hidden size={17} />} onPress={() => void openRandom()}>
       Sorpréndeme
     </Button>
   )
 }
 
-const oneOf = <Item,>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]
+const randomItem = <Item,>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]
 
 /** Before the index has loaded, only the first page is known. */
-const drawn = ({ idAt }: Shelf, count: number) =>
+const randomShelfId = ({ idAt }: Shelf, count: number) =>
   idAt(Math.floor(Math.random() * count)) ?? idAt(Math.floor(Math.random() * Math.min(count, firstPage.limit)))
 
 /** A failed query counts as an empty list. */

@@ -13,8 +13,8 @@ import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import type { EpisodeComment, Reply } from '../live-episode.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { ReplyActions } from './ReplyActions.tsx'
-import { useAnswers } from './use-answers.ts'
 import { useConfirmErasure } from './use-confirm-erasure.ts'
+import { useReplies } from './use-replies.ts'
 import { useReplyMutations } from './use-reply-mutations.ts'
 
 const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))
@@ -30,7 +30,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
   const { answer, remove, moderate, of } = useReplyMutations(episodeId, comment)
   const [isAnswering, setAnswering] = useState(false)
   const [moderated, setModerated] = useState<{ reply: Reply; isOpen: boolean } | null>(null)
-  const { answers, missing, showAll, isLoading } = useAnswers(episodeId, comment)
+  const { answers, missing, showAll, isLoading } = useReplies(episodeId, comment)
 
   const confirmRemoval = async (reply: Reply) => {
     const isSure = await confirm({

@@ -1,18 +1,22 @@
 /** Share from which an episode counts as watched: the rest is credits. */
-const watchedFrom = 0.9
+const watchedShare = 0.9
 
 /** Seconds of playback between two stored positions. */
-const saveEvery = 10
+const secondsBetweenSaves = 10
 
-const worthResuming = 5
+/** Shorter positions are not worth resuming. */
+const minResumeSeconds = 5
+
+/** From this share on, a video starts again instead of resuming in its credits. */
+const resumedBefore = 0.95
 
 /** Position to resume from, in seconds; null when hardly started, nearly finished, or beyond the end of a video that has been replaced. */
 export function resumePoint(saved: number | undefined, duration: number): number | null {
   if (saved === undefined || !Number.isFinite(duration)) return null
-  return saved >= worthResuming && saved < duration * 0.95 ? saved : null
+  return saved >= minResumeSeconds && saved < duration * resumedBefore ? saved : null
 }
 
 /** Whether the current position differs enough from the stored one. */
-export const isSaveDue = (time: number, saved: number) => time >= 1 && Math.abs(time - saved) >= saveEvery
+export const isSaveDue = (time: number, saved: number) => time >= 1 && Math.abs(time - saved) >= secondsBetweenSaves
 
-export const isNearlyOver = (time: number, duration: number) => duration > 0 && time / duration >= watchedFrom
+export const isNearlyOver = (time: number, duration: number) => duration > 0 && time / duration >= watchedShare

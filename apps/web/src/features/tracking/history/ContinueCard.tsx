@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Play, X } from 'lucide-react'
 import { useRef } from 'react'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
-import { timeLeftText, minutesLeft, shareSeen } from '../../../nouns/episode/time-left.ts'
+import { timeLeftText, minutesLeft, watchedFraction } from '../../../nouns/episode/time-left.ts'
 import type { HistoryEntry } from './history-cache.ts'
 
 type ContinueCardProps = {
@@ -99,7 +99,7 @@ function CardPicture({
       {entry.progress > 0 && entry.duration !== null && (
         <ProgressBar
           label={`Progreso de ${entry.animeTitle}`}
-          value={shareSeen(entry) * 100}
+          value={watchedFraction(entry) * 100}
           {...(left !== null && { valueLabel: timeLeftText(left) })}
           className="absolute! inset-x-0 bottom-0 rounded-none"
         />

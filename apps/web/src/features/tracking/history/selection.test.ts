@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { afterPress } from './selection.ts'
+import { selectionAfterPress } from './selection.ts'
 
 const shown = [11, 12, 13, 14, 15]
 const press = (ids: number[], last: number | null, id: number, isRange = false) =>
-  [...afterPress({ ids: new Set(ids), last }, { id, isRange, shown })].toSorted((one, other) => one - other)
+  [...selectionAfterPress({ ids: new Set(ids), last }, { id, isRange, shown })].toSorted((one, other) => one - other)
 
 test('selects an item on a press and deselects it on another', () => {
   expect(press([], null, 12)).toEqual([12])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterPress } from './selection.ts'
+import { selectionAfterPress } from './selection.ts'
 
 type Selection = { ids: ReadonlySet<number>; last: number | null }
 
@@ -15,6 +15,6 @@ export function useSelection(shown: readonly number[]) {
     stop: () => setSelection(null),
     /** `isRange` when Shift was held. */
     press: (id: number, isRange: boolean) =>
-      setSelection((known) => known && { ids: afterPress(known, { id, isRange, shown }), last: id }),
+      setSelection((known) => known && { ids: selectionAfterPress(known, { id, isRange, shown }), last: id }),
   }
 }

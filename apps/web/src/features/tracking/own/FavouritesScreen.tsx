@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { own } from '../../../nouns/list/custom/own-lists.ts'
+import { ownListsInput } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { AddAnime } from './AddAnime.tsx'
@@ -12,7 +12,9 @@ import { PendingRows } from './PendingRows.tsx'
 
 /** The viewer's favourites in their order. */
 export function FavouritesScreen() {
-  const { data, isError, isFetching, refetch } = trpc.tracking.favourites.useQuery(own, { refetchOnWindowFocus: true })
+  const { data, isError, isFetching, refetch } = trpc.tracking.favourites.useQuery(ownListsInput, {
+    refetchOnWindowFocus: true,
+  })
   const { max } = limits.favourites
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { CustomListTile } from '../../../nouns/list/custom/CustomListTile.tsx'
-import { own } from '../../../nouns/list/custom/own-lists.ts'
+import { ownListsInput } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
@@ -14,7 +14,9 @@ import { PendingRows } from './PendingRows.tsx'
 
 /** The viewer's custom lists. */
 export function OwnListsScreen() {
-  const { data, isError, isFetching, refetch } = trpc.tracking.customLists.useQuery(own, { refetchOnWindowFocus: true })
+  const { data, isError, isFetching, refetch } = trpc.tracking.customLists.useQuery(ownListsInput, {
+    refetchOnWindowFocus: true,
+  })
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="primary" icon={<Plus aria-hidden size={18} />} onPress={() => setMaking(true)}>

@@ -22,12 +22,12 @@ export const unmarkMutation = offlineMutation<Unmarking, unknown, Removed>({
   scope: 'tracking',
   send: ({ mark: { episodeId: id, animeId } }) => trpcClient.tracking.unmarkWatched.mutate({ id, animeId }),
   apply: ({ mark, filter }) => ({
-    at: takeOut(mark, filter),
+    at: removeFromPages(mark, filter),
     hasCount: countMarks(mark, -1),
     ofAnime: cacheMarks(mark.animeId, [mark.episodeId], false),
   }),
   invert({ mark, filter }, { at, hasCount, ofAnime }) {
-    if (at) putIn(mark, filter, at)
+    if (at) insertIntoPages(mark, filter, at)
     if (hasCount) countMarks(mark, 1)
     cacheMarks(mark.animeId, ofAnime, true)
   },
@@ -48,7 +48,7 @@ function setPages(filter: number | undefined, change: (page: Page, at: number) =
   )
 }
 
-function takeOut({ id }: WatchedMark, filter: number | undefined): Removed['at'] {
+function removeFromPages({ id }: WatchedMark, filter: number | undefined): Removed['at'] {
   const pages = utils.tracking.watched.getInfiniteData(pageOf(filter))?.pages ?? []
   const rows = pages.map(({ episodes }) => episodes.findIndex((mark) => mark.id === id))
   const page = rows.findIndex((row) => row !== -1)
@@ -57,7 +57,7 @@ function takeOut({ id }: WatchedMark, filter: number | undefined): Removed['at']
   return [page, rows[page]!]
 }
 
-function putIn(mark: WatchedMark, filter: number | undefined, [page, row]: NonNullable<Removed['at']>): void {
+function insertIntoPages(mark: WatchedMark, filter: number | undefined, [page, row]: NonNullable<Removed['at']>): void {
   setPages(filter, (known, at) => {
     const isThere = known.episodes.some(({ id }) => id === mark.id)
     return at !== page || isThere ? known : { ...known, episodes: known.episodes.toSpliced(row, 0, mark) }

@@ -153,8 +153,8 @@ describe('Browser.narrow', () => {
   })
 })
 
-describe('Browser with a bound of ids', () => {
-  test('narrows and counts only the animes inside the bound', () => {
+describe('Browser limited to the ids of a studio, tag or platform', () => {
+  test('narrows and counts only the animes with these ids', () => {
     const only = new Set([100, 101, 104])
     const context = { mine: undefined, only }
     expect(browser.narrow(all, { tipo: 'pelicula' }, context)).toEqual([1])

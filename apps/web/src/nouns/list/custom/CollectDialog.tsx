@@ -8,12 +8,12 @@ import { mutate } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { placeAnimeMutation } from './ordered-list-mutations.ts'
-import { type CoverCard, own, type Shelf } from './own-lists.ts'
+import { type CoverCard, ownListsInput, type Shelf } from './own-lists.ts'
 
 /** Adds an anime to the viewer's favourites or to one of their custom lists. */
 export default function CollectDialog({ anime, onClose }: { anime: CoverCard; onClose: () => void }) {
-  const favourites = trpc.tracking.favourites.useQuery(own)
-  const lists = trpc.tracking.customLists.useQuery(own)
+  const favourites = trpc.tracking.favourites.useQuery(ownListsInput)
+  const lists = trpc.tracking.customLists.useQuery(ownListsInput)
   const isFavourite = favourites.data?.animes.some(({ animeId }) => animeId === anime.animeId)
   const add = (shelf: Shelf, where: string) => {
     const { animeId, animeTitle, animeCoverImage, animeRating, releaseYear, hasEarlyAccess } = anime

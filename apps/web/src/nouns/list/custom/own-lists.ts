@@ -5,18 +5,18 @@ export type CustomList = Outputs['tracking']['customList']
 export type CoverCard = CustomList['animes'][number]
 
 /** Input of the queries of the viewer's own lists. */
-export const own = {}
+export const ownListsInput = {}
 
 /** The favourites, or the id of a custom list. */
 export type Shelf = 'favourites' | number
 
 export const animesOf = (shelf: Shelf): CoverCard[] | undefined =>
   shelf === 'favourites'
-    ? utils.tracking.favourites.getData(own)?.animes
+    ? utils.tracking.favourites.getData(ownListsInput)?.animes
     : utils.tracking.customList.getData({ id: shelf })?.animes
 
 export function cacheAnimes(shelf: Shelf, animes: CoverCard[]): void {
-  if (shelf === 'favourites') utils.tracking.favourites.setData(own, (known) => known && { animes })
+  if (shelf === 'favourites') utils.tracking.favourites.setData(ownListsInput, (known) => known && { animes })
   else
     utils.tracking.customList.setData(
       { id: shelf },

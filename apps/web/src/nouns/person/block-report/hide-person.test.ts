@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { without } from './hide-person.ts'
+import { withoutPerson } from './hide-person.ts'
 
-test('without removes the comments of a person and their answers, and keeps the rest', () => {
+test('withoutPerson removes the comments of a person and their answers, and keeps the rest', () => {
   const thread = {
     hash: 'x',
     comments: [
@@ -18,10 +18,10 @@ test('without removes the comments of a person and their answers, and keeps the 
     ],
     profile: null,
   }
-  expect(without(thread, 3)).toEqual({
+  expect(withoutPerson(thread, 3)).toEqual({
     hash: 'x',
     comments: [{ id: 4, userId: 1, content: 'de Spike', answers: [{ id: 6, userId: 2 }] }],
     profile: null,
   })
-  expect(without([{ commenterId: 3 }, { commenterId: 4 }], 3)).toEqual([{ commenterId: 4 }])
+  expect(withoutPerson([{ commenterId: 3 }, { commenterId: 4 }], 3)).toEqual([{ commenterId: 4 }])
 })

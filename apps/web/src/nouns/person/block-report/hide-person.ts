@@ -1,22 +1,22 @@
 import { queryClient } from '../../../lib/query/query-client.ts'
 
-const lists = new Set(['episodes', 'profiles'])
+const threadRouters = new Set(['episodes', 'profiles'])
 
 /** Removes a blocked person's comments from every cached thread: a refresh replaces only the newest page. */
 export function hidePerson(id: number): void {
   queryClient.setQueriesData<unknown>(
     {
-      predicate: ({ queryKey: [path] }) => Array.isArray(path) && lists.has(path[0]),
+      predicate: ({ queryKey: [path] }) => Array.isArray(path) && threadRouters.has(path[0]),
     },
-    (data: unknown) => without(data, id),
+    (data: unknown) => withoutPerson(data, id),
   )
 }
 
 /** Copies JSON without the comments and answers of a person. */
-export function without(value: unknown, id: number): unknown {
-  if (Array.isArray(value)) return value.filter((item) => !isBy(item, id)).map((item) => without(item, id))
+export function withoutPerson(value: unknown, id: number): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isBy(item, id)).map((item) => withoutPerson(item, id))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, without(part, id)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutPerson(part, id)]))
 }
 
 const isBy = (item: unknown, id: number) =>

@@ -7,7 +7,7 @@ import { sourceOf } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
 import { queryMany } from '../../../database/statement.ts'
 import type { Statement } from '../../../database/statement.ts'
-import { settleAirTimes } from '../../broadcasts/settle-air-times.ts'
+import { updateAirTimes } from '../../broadcasts/update-air-times.ts'
 import { createWithheld } from '../../provenance/withhold.ts'
 import type { ImportStatements } from '../import-statements.ts'
 import { storeSupplementRefs } from './supplement-refs.ts'
@@ -80,7 +80,7 @@ export async function importSupplements(
       withhold: withheld.add,
     },
   )
-  await settleAirTimes(
+  await updateAirTimes(
     client,
     timed.map(({ id }) => id),
   )

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg'
 import { execute, queryMany } from '../../../database/statement.ts'
 import { readEditedFields } from '../../provenance/edited-fields.ts'
 import { withoutEditedRefs } from '../../provenance/withhold.ts'
-import { settleRelations } from '../../relations/relation-statements.ts'
+import { resolveAwaitedRelations } from '../../relations/relation-statements.ts'
 import type { ImportStatements } from '../import-statements.ts'
 import { knownRefs } from './supplement-statements.ts'
 
@@ -60,7 +60,7 @@ export async function storeSupplementRefs(
   const left = withoutEditedRefs(given, await readEditedFields(client, animeIds), withhold)
   if (left.length === 0) return []
   const changed = await queryMany<{ id: number }>(client, storeRefs, [JSON.stringify(left), importId])
-  await execute(client, settleRelations, [changed.map(({ id }) => id), importId])
+  await execute(client, resolveAwaitedRelations, [changed.map(({ id }) => id), importId])
   return changed
 }
 

@@ -5,11 +5,11 @@ import type { SiteEntry } from './site-entry.ts'
 
 export type MalCounts = Record<MalStatus, number>
 
-const words: MalStatus[] = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan to Watch']
+const malStatuses: MalStatus[] = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan to Watch']
 
 /** The original MyAnimeList status if the entry was imported with one, else the status of the list. */
 export const malStatusOf = ({ list, isPaused, sourceStatus }: SiteEntry): MalStatus =>
-  words.find((word) => word === sourceStatus) ?? (isPaused ? 'On-Hold' : listStatuses[list].mal)
+  malStatuses.find((status) => status === sourceStatus) ?? (isPaused ? 'On-Hold' : listStatuses[list].mal)
 
 const types: Record<AnimeType, string> = {
   tv: 'TV',

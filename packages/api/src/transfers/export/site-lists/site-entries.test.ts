@@ -28,7 +28,7 @@ const row = (fields: Partial<SiteRow>): SiteRow => ({
   externalProgress: null,
   isRewatching: false,
   rewatches: 0,
-  runMarks: 0,
+  rewatchMarks: 0,
   length: 12,
   watched: 3,
   undated: 0,

@@ -32,7 +32,7 @@ export interface SiteRow {
   isRewatching: boolean
   rewatches: number
   /** Marks of the active rewatch, of the whole anime. */
-  runMarks: number
+  rewatchMarks: number
   length: number
   watched: number
   /** Watched episodes without a time. */
@@ -62,7 +62,7 @@ export const stateOfRow = (row: SiteRow): PartState => ({
   finishedOn: row.finishedOn,
   note: row.note,
   rewatches: row.rewatches,
-  rewatched: row.isRewatching ? row.runMarks : null,
+  rewatched: row.isRewatching ? row.rewatchMarks : null,
   length: row.length,
   watched: row.watched,
   rating: row.rating === null ? null : Math.round(row.rating * 20),

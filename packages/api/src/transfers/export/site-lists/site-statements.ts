@@ -18,12 +18,12 @@ const ofRef = `(
               and (x.episode_count is not null or e.season = xs.season_number)
         order by e.place limit x.episode_count)`
 
-/** Tracking data of the episodes of one reference, with their first and last position in the anime. */
+/** Tracking data of the episodes of one reference (see `ofRef`), with their first and last position in the anime. `rewatch` has the active one. */
 const ofRange = `select count(*)::int as length, (count(*) filter (where e.is_watched))::int as watched,
       (count(*) filter (where e.is_watched and e.watched_at is null))::int as undated,
       ${day('min(e.watched_at)')} as "firstDay", ${day('max(e.watched_at)')} as "lastDay", avg(e.rating)::float8 as rating,
       coalesce(bool_or(e.place = 1), false) as "isFirst", coalesce(bool_or(e.place = cardinality(f.seasons)), false) as "isLast",
-      (count(*) filter (where e.is_rewatched and runs.open is not null))::int as rewatched,
+      (count(*) filter (where e.is_rewatched and rewatch.active_id is not null))::int as rewatched,
       min(e.place)::int as "firstPlace", max(e.place)::int as "lastPlace",
       coalesce(array_agg(e.place::int) filter (where e.is_watched), '{}') as "watchedPlaces"
     from ${ofRef} e`
@@ -32,7 +32,7 @@ const ofRange = `select count(*)::int as length, (count(*) filter (where e.is_wa
  * The entries of the animes in $2 at the site in $3: stored entries of imported files, with or without an id of that site, and external
  * references that no file has.
  */
-const named = `words as materialized (
+const named = `stored_entries as materialized (
      select d.anime_id, w.entry, w.at, (w.entry ->> 'season')::int as season_number,
             (select substr(name, length($3) + 2) from jsonb_array_elements_text(w.entry -> 'ids') name
               where starts_with(name, $3 || ':') limit 1) as external_id
@@ -42,11 +42,11 @@ const named = `words as materialized (
      select x.anime_id, x.external_id, x.season_id, x.first_episode, x.episode_count, null::jsonb as entry, x.id::bigint as at
        from external_refs x
       where x.anime_id = any($2::int[]) and x.site = $3 and x.deleted_at is null and x.episode_count is distinct from 0
-        and (x.anime_id, x.external_id) not in (select anime_id, external_id from words where external_id is not null)
+        and (x.anime_id, x.external_id) not in (select anime_id, external_id from stored_entries where external_id is not null)
      union all
      select w.anime_id, w.external_id, s.id, (w.entry ->> 'firstEpisode')::int,
             case when w.season_number is null or s.id is not null then (w.entry ->> 'episodeCount')::int else 0 end, w.entry, w.at
-       from words w left join seasons s on s.anime_id = w.anime_id and s.season_number = w.season_number and s.deleted_at is null
+       from stored_entries w left join seasons s on s.anime_id = w.anime_id and s.season_number = w.season_number and s.deleted_at is null
    )`
 
 /** One row per entry, ordered by anime, season and first episode. */
@@ -61,8 +61,8 @@ export const siteRowsStatement = statement(
           x.entry as imported, count(x.external_id) over (partition by a.id)::int as parts, l.list_type as list, d.note, coalesce(d.is_private, false) as "isPrivate",
           coalesce(d.is_paused, false) as "isPaused", d.started_on::text as "startedOn", d.finished_on::text as "finishedOn",
           d.external_score as "externalScore", d.external_progress as "externalProgress",
-          runs.open is not null as "isRewatching", runs.finished as rewatches,
-          (select count(*)::int from rewatch_marks m where m.rewatch_id = runs.open) as "runMarks",
+          rewatch.active_id is not null as "isRewatching", rewatch.finished_count as rewatches,
+          (select count(*)::int from rewatch_marks m where m.rewatch_id = rewatch.active_id) as "rewatchMarks",
           array(select c.title from custom_lists c where c.user_id = $1 and a.id = any(c.anime_ids) order by c.place) as "customLists", r.*
      from animes a
      join named x on x.anime_id = a.id
@@ -70,8 +70,8 @@ export const siteRowsStatement = statement(
      left join shown f on f.anime_id = a.id
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
      left join entry_details d on d.user_id = $1 and d.anime_id = a.id
-    cross join lateral (select max(id) filter (where ended_at is null) as open, count(*) filter (where is_finished)::int as finished
-       from rewatches where user_id = $1 and anime_id = a.id and discarded_at is null) runs
+    cross join lateral (select max(id) filter (where ended_at is null) as active_id, count(*) filter (where is_finished)::int as finished_count
+       from rewatches where user_id = $1 and anime_id = a.id and discarded_at is null) rewatch
     cross join lateral (${ofRange}) r
     where a.id = any($2::int[]) and a.deleted_at is null and (xs.id is null or xs.deleted_at is null)
     order by a.id, xs.season_number nulls first, x.first_episode, x.at`,

@@ -4,7 +4,7 @@ import { execute, statement } from '../../../database/statement.ts'
 import { readGroups } from './current-state.queries.ts'
 import type { Group } from './current-state.queries.ts'
 import { isUntouched } from './current-state.ts'
-import { isIdle, leavesAnimeAlone, planGroup } from './plan-group.ts'
+import { addsNothing, leavesAnimeAlone, planGroup } from './plan-group.ts'
 import type { GroupPlan } from './plan-group.ts'
 
 const store = statement(
@@ -37,7 +37,7 @@ function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
   const isAlone = leavesAnimeAlone(further) && leavesAnimeAlone({ ...theirs, details: changedHere(theirs) })
   return theirs.rows.map((planned) => {
     const { row } = planned
-    if (isAlone && isIdle(planned)) return { row, verdict: 'same' }
+    if (isAlone && addsNothing(planned)) return { row, verdict: 'same' }
     if (isNew) return { row, verdict: 'new' }
     return { row, verdict: isConflict ? 'conflict' : 'changes' }
   })

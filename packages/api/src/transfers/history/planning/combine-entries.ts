@@ -22,7 +22,7 @@ export interface FileState {
 }
 
 /** Combines the rows of one anime. `isAiring`: more episodes are expected. */
-export function combined(rows: GroupRow[], isAiring: boolean): FileState {
+export function combineRows(rows: GroupRow[], isAiring: boolean): FileState {
   const inOrder = rows.toSorted(byFirstEpisode)
   const remarks = new Map<number, Remark[]>()
   const parsed = inOrder.map((row) => {

@@ -2,8 +2,8 @@ import type { ExternalEntry } from '@animeteca/contracts/history/external-entrie
 import type { ListType } from '@animeteca/contracts/labels'
 import type { Position } from './entry-positions.ts'
 import type { EpisodeRating } from './entry-ratings.ts'
+import type { OwnRewatch } from './group-rewatches.ts'
 import type { RangeEpisode } from './group-row.ts'
-import type { OwnRun } from './group-runs.ts'
 
 /** The entry details of an anime. */
 export interface Details {
@@ -37,7 +37,7 @@ export interface CurrentState {
   /** By the ids of episodes. */
   votes: ReadonlyMap<number, EpisodeRating>
   positions: ReadonlyMap<number, Position>
-  runs: OwnRun[]
+  rewatches: OwnRewatch[]
   /** Titles of the custom lists that contain it; null for the favourites. */
   inLists: (string | null)[]
   /** All visible episodes, in order. */
@@ -63,5 +63,5 @@ export const noDetails: Details = {
 }
 
 /** Whether a person has no tracking data of an anime; custom lists do not count. */
-export const isUntouched = ({ place, details, hasMarks, votes, positions, runs }: CurrentState) =>
-  !place && !details && !hasMarks && votes.size === 0 && positions.size === 0 && runs.length === 0
+export const isUntouched = ({ place, details, hasMarks, votes, positions, rewatches }: CurrentState) =>
+  !place && !details && !hasMarks && votes.size === 0 && positions.size === 0 && rewatches.length === 0

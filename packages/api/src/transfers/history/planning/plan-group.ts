@@ -1,7 +1,7 @@
 import type { ImportPolicy, Remark } from '@animeteca/contracts/history/history-imports'
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
-import { combined } from './combine-entries.ts'
+import { combineRows } from './combine-entries.ts'
 import type { FileState } from './combine-entries.ts'
 import { isUntouched, noDetails } from './current-state.ts'
 import type { Details, CurrentState, Place } from './current-state.ts'
@@ -13,9 +13,9 @@ import { ratingsOf } from './entry-ratings.ts'
 import type { PlannedRating } from './entry-ratings.ts'
 import { episodeFinder } from './episode-finder.ts'
 import { externalEntriesAfter } from './external-entries.ts'
+import { rewatchesOf } from './group-rewatches.ts'
+import type { PlannedRewatch } from './group-rewatches.ts'
 import type { GroupRow } from './group-row.ts'
-import { runsOf } from './group-runs.ts'
-import type { PlannedRun } from './group-runs.ts'
 import type { AnimeState } from './part-state.ts'
 import { changesOf, detailsOf, listOf } from './plan-details.ts'
 
@@ -31,7 +31,7 @@ export interface PlannedRow {
   marks: PlannedMark[]
   votes: PlannedRating[]
   positions: PlannedPosition[]
-  runs: PlannedRun[]
+  rewatches: PlannedRewatch[]
   /** Whether the row adds the anime to a custom list or the favourites. */
   isListed: boolean
   remarks: Remark[]
@@ -43,8 +43,8 @@ export interface PlannedRow {
  */
 export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRow[]): GroupPlan {
   const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
-  const fromFile = combined(rows, own.isAiring)
-  const theirs = followingWhole(fromFile, rows, unseenAfter(own, marks.values()))
+  const fromFile = combineRows(rows, own.isAiring)
+  const theirs = watchingWhileUnseen(fromFile, rows, unseenAfter(own, marks.values()))
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
   }
@@ -52,7 +52,7 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
   const isMoved = listType !== null && listType !== own.place?.listType
   const place = isMoved ? { listType, addedAt: own.place?.addedAt ?? theirs.addedAt } : null
   const details = detailsOf(policy, own, theirs, { listType, isMoved })
-  const runs = runsOf(rows, own.runs, listType !== null && lists[listType].countsAsSeen)
+  const rewatches = rewatchesOf(rows, own.rewatches, listType !== null && lists[listType].countsAsSeen)
   const planned = rows.map(({ row, entry, range }) => {
     const find = episodeFinder(range)
     const { marks: added, remarks } = marks.get(row)!
@@ -63,7 +63,7 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
       ...remarks,
       ...(theirs.remarks.get(row) ?? []),
       ...(isMissing ? (['marks_missing'] as const) : []),
-      ...(runs.conflicting.has(row) ? (['run_kept'] as const) : []),
+      ...(rewatches.conflicting.has(row) ? (['run_kept'] as const) : []),
       ...(entry.isRewatching && !entry.own && listType !== 'completed' ? (['rewatch_unfinished'] as const) : []),
       ...(fromFile.listType !== theirs.listType && listType === 'watching' ? (['rest_unseen'] as const) : []),
     ]
@@ -73,7 +73,7 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
       marks: added,
       votes,
       positions,
-      runs: runs.added.get(row) ?? [],
+      rewatches: rewatches.added.get(row) ?? [],
       isListed,
       remarks: [...new Set(all)],
     }
@@ -91,7 +91,7 @@ const unseenAfter = ({ unseen }: CurrentState, planned: Iterable<{ marks: Planne
   unseen.difference(new Set(Array.from(planned, ({ marks }) => marks.map(({ episodeId }) => episodeId)).flat())).size
 
 /** A completed season is not a completed anime: stay in watching while aired episodes are unseen. Our own export is taken as it is. */
-function followingWhole(theirs: FileState, rows: GroupRow[], unseenCount: number): FileState {
+function watchingWhileUnseen(theirs: FileState, rows: GroupRow[], unseenCount: number): FileState {
   if (theirs.listType !== 'completed' || unseenCount === 0 || rows.some(({ entry }) => entry.own)) return theirs
   return { ...theirs, listType: 'watching', finishedOn: null }
 }
@@ -107,7 +107,10 @@ function stateOf(
   const marked = new Set(rows.flatMap(({ marks }) => marks.map(({ episodeId }) => episodeId)))
   const seen = new Set(own.episodes.flatMap(([id, , , isWatched]) => (isWatched || marked.has(id) ? [id] : [])))
   const rated = new Map(rows.flatMap(({ votes }) => votes.map(({ episodeId, to }) => [episodeId, to.rating])))
-  const runs = [...own.runs, ...rows.flatMap((row) => row.runs.map((run) => ({ ...run, markCount: run.marks.length })))]
+  const rewatches = [
+    ...own.rewatches,
+    ...rows.flatMap((row) => row.rewatches.map((rewatch) => ({ ...rewatch, markCount: rewatch.marks.length }))),
+  ]
   return {
     list,
     isPaused,
@@ -115,18 +118,25 @@ function stateOf(
     startedOn,
     finishedOn,
     note,
-    rewatches: runs.filter(({ isFinished }) => isFinished).length,
-    rewatched: runs.find(({ endedAt }) => endedAt === null)?.markCount ?? null,
+    rewatches: rewatches.filter(({ isFinished }) => isFinished).length,
+    rewatched: rewatches.find(({ endedAt }) => endedAt === null)?.markCount ?? null,
     isWatched: (id) => seen.has(id),
     ratingOf: (id) => rated.get(id) ?? own.votes.get(id)?.rating,
   }
 }
 
-const nothing: Omit<PlannedRow, 'row'> = { marks: [], votes: [], positions: [], runs: [], isListed: false, remarks: [] }
+const nothing: Omit<PlannedRow, 'row'> = {
+  marks: [],
+  votes: [],
+  positions: [],
+  rewatches: [],
+  isListed: false,
+  remarks: [],
+}
 
 /** Whether a row adds nothing itself; changes of list and details belong to the anime, not to a row. */
-export const isIdle = ({ marks, votes, positions, runs, isListed }: PlannedRow) =>
-  !isListed && [marks, votes, positions, runs].every(({ length }) => length === 0)
+export const addsNothing = ({ marks, votes, positions, rewatches, isListed }: PlannedRow) =>
+  !isListed && [marks, votes, positions, rewatches].every(({ length }) => length === 0)
 
 /** Whether a plan changes neither list nor details. */
 export const leavesAnimeAlone = ({ place, details }: GroupPlan) => !place && Object.keys(details).length === 0

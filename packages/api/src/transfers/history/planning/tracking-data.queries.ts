@@ -3,26 +3,26 @@ import { queryMany, statement } from '../../../database/statement.ts'
 import type { CurrentState } from './current-state.ts'
 import type { Position } from './entry-positions.ts'
 import type { EpisodeRating } from './entry-ratings.ts'
-import type { OwnRun } from './group-runs.ts'
+import type { OwnRewatch } from './group-rewatches.ts'
 
 // Each reads by the index that begins with the person. The locking variants block concurrent ratings and playback until the commit.
-const both = (name: string, select: string, lock = '') => ({
+const readingAndLocking = (name: string, select: string, lock = '') => ({
   reading: statement(`history.${name}`, select),
   locking: statement(`history.${name}Locked`, `${select} ${lock}`),
 })
 const ofEpisodes = 'where user_id = $1 and episode_id = any($2::int[]) order by episode_id'
-const votes = both(
+const votes = readingAndLocking(
   'votes',
   `select episode_id as "episodeId", rating, iso(created_at) as "ratedAt", is_imported as "isImported" from episode_ratings ${ofEpisodes}`,
   'for no key update',
 )
-const positions = both(
+const positions = readingAndLocking(
   'positions',
   `select episode_id as "episodeId", progress as seconds, iso(updated_at) as "updatedAt" from history_entries ${ofEpisodes}`,
   'for no key update',
 )
-const runs = statement(
-  'history.runs',
+const rewatches = statement(
+  'history.rewatches',
   `select r.anime_id as "animeId", iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
           (select count(*)::int from rewatch_marks m where m.rewatch_id = r.id) as "markCount"
      from rewatches r where r.user_id = $1 and r.anime_id = any($2::int[]) and r.discarded_at is null order by r.started_at, r.id`,
@@ -50,19 +50,19 @@ interface Asked {
 
 /** Reads ratings, positions, rewatches and list memberships in bulk; the returned function picks those of one anime. */
 export async function readTrackingData(client: PoolClient, { userId, animeIds, episodeIds, isForWriting }: Asked) {
-  const way = isForWriting ? 'locking' : 'reading'
-  const rated = await queryMany<EpisodeRating & OfEpisode>(client, votes[way], [userId, episodeIds])
-  const left = await queryMany<Position & OfEpisode>(client, positions[way], [userId, episodeIds])
-  const watched = await queryMany<OwnRun & OfAnime>(client, runs, [userId, animeIds])
-  const listed = await queryMany<OfAnime & { title: string | null }>(client, lists, [userId, animeIds])
-  const ratingOf = byEpisode(rated)
-  const positionOf = byEpisode(left)
-  const runsOf = Map.groupBy(watched, ({ animeId }) => animeId)
-  const listsOf = Map.groupBy(listed, ({ animeId }) => animeId)
-  return (animeId: number, ofAnime: number[]): Pick<CurrentState, 'votes' | 'positions' | 'runs' | 'inLists'> => ({
-    votes: some(ratingOf, ofAnime),
-    positions: some(positionOf, ofAnime),
-    runs: runsOf.get(animeId) ?? [],
+  const variant = isForWriting ? 'locking' : 'reading'
+  const ratingRows = await queryMany<EpisodeRating & OfEpisode>(client, votes[variant], [userId, episodeIds])
+  const positionRows = await queryMany<Position & OfEpisode>(client, positions[variant], [userId, episodeIds])
+  const rewatchRows = await queryMany<OwnRewatch & OfAnime>(client, rewatches, [userId, animeIds])
+  const listRows = await queryMany<OfAnime & { title: string | null }>(client, lists, [userId, animeIds])
+  const ratingOf = byEpisode(ratingRows)
+  const positionOf = byEpisode(positionRows)
+  const rewatchesOf = Map.groupBy(rewatchRows, ({ animeId }) => animeId)
+  const listsOf = Map.groupBy(listRows, ({ animeId }) => animeId)
+  return (animeId: number, ofAnime: number[]): Pick<CurrentState, 'votes' | 'positions' | 'rewatches' | 'inLists'> => ({
+    votes: pickEpisodes(ratingOf, ofAnime),
+    positions: pickEpisodes(positionOf, ofAnime),
+    rewatches: rewatchesOf.get(animeId) ?? [],
     inLists: (listsOf.get(animeId) ?? []).map(({ title }) => title),
   })
 }
@@ -76,5 +76,5 @@ interface OfAnime {
 
 const byEpisode = <Of extends OfEpisode>(rows: Of[]) => new Map(rows.map((row) => [row.episodeId, row]))
 
-const some = <Of>(all: ReadonlyMap<number, Of>, ids: number[]): ReadonlyMap<number, Of> =>
+const pickEpisodes = <Of>(all: ReadonlyMap<number, Of>, ids: number[]): ReadonlyMap<number, Of> =>
   all.size === 0 ? all : new Map(ids.flatMap((id) => (all.has(id) ? [[id, all.get(id)!]] : [])))

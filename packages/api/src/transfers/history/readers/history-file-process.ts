@@ -14,7 +14,7 @@ export type HistoryHead = Omit<HistoryFile, 'entries'> & { entryCount: number }
 const post = (message: FromHistoryProcess | { failure: string }) => process.send!(message)
 
 // small batches: larger strings stay in the server's memory until its next full garbage collection
-const partSize = 25
+const batchSize = 25
 
 process.once('disconnect', () => process.exit())
 process.once('message', async () => {
@@ -22,16 +22,16 @@ process.once('message', async () => {
     const { readBytes } = await import('./read-bytes.ts')
     const { entries, ...file } = await readBytes(bytesOfInput())
     const next = entries[Symbol.iterator]()
-    process.on('message', () => answering(() => ({ entries: someOf(next) })))
+    process.on('message', () => postOrReport(() => ({ entries: nextBatch(next) })))
     post({ file: { ...file, entryCount: entries.length } })
   } catch (error) {
-    answering(() => {
+    postOrReport(() => {
       throw error
     })
   }
 })
 
-function answering(answer: () => FromHistoryProcess) {
+function postOrReport(answer: () => FromHistoryProcess) {
   try {
     post(answer())
   } catch (error) {
@@ -51,8 +51,8 @@ function bytesOfInput(): Uint8Array {
   return bytes
 }
 
-function someOf(entries: Iterator<HistoryEntry>) {
-  const part: HistoryEntry[] = []
-  for (let one = entries.next(); !one.done; one = entries.next()) if (part.push(one.value) === partSize) break
-  return part
+function nextBatch(entries: Iterator<HistoryEntry>) {
+  const batch: HistoryEntry[] = []
+  for (let one = entries.next(); !one.done; one = entries.next()) if (batch.push(one.value) === batchSize) break
+  return batch
 }

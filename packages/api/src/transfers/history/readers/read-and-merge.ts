@@ -27,18 +27,18 @@ export function readAndMerge<Text extends Unread>(texts: Text[], others: Unread[
     }
   }
   if (files.length === 0) throw faults[0]!
-  return withUnread(files.reduce(joined), unread)
+  return withUnread(files.reduce(appended), unread)
 }
 
 /** Appends the rows of one file to those of another. */
-function joined(one: ReadFile, other: ReadFile): ReadFile {
+function appended(one: ReadFile, other: ReadFile): ReadFile {
   const last = one.entries.length + one.refused.length
   if (last + other.entries.length + other.refused.length > historyLimits.rows) throw new UnreadableFile('tooManyRows')
-  const behind = <Row extends { row: number }>(row: Row): Row => ({ ...row, row: row.row + last })
+  const shifted = <Row extends { row: number }>(row: Row): Row => ({ ...row, row: row.row + last })
   return {
     ...one,
-    entries: [...one.entries, ...Array.from(other.entries, behind)],
-    refused: [...one.refused, ...other.refused.map(behind)],
+    entries: [...one.entries, ...Array.from(other.entries, shifted)],
+    refused: [...one.refused, ...other.refused.map(shifted)],
   }
 }
 

@@ -11,14 +11,17 @@ export type ReadRows = Pick<HistoryFile, 'entries' | 'refused'>
 export type Entries = Iterable<HistoryEntry> & { readonly length: number }
 export type ReadFile = Omit<HistoryFile, 'entries'> & { entries: Entries }
 
-interface HowToRead<Row> {
+interface RowConversion<Row> {
   toEntry: (row: Row, place: number) => HistoryEntry
   /** The title of a refused row. */
   titleOf: (row: Row) => string | null
 }
 
 /** Converts rows one by one; an invalid row becomes a refused one. */
-function* each<Row>(rows: Iterable<Row>, { toEntry, titleOf }: HowToRead<Row>): Generator<HistoryEntry | RefusedRow> {
+function* each<Row>(
+  rows: Iterable<Row>,
+  { toEntry, titleOf }: RowConversion<Row>,
+): Generator<HistoryEntry | RefusedRow> {
   let place = 0
   for (const row of rows) {
     if (++place > historyLimits.rows) throw new UnreadableFile('tooManyRows')
@@ -35,8 +38,8 @@ const isRefused = (one: HistoryEntry | RefusedRow): one is RefusedRow => 'reason
 
 export function readRows<Row>(
   rows: Iterable<Row>,
-  toEntry: HowToRead<Row>['toEntry'],
-  titleOf: HowToRead<Row>['titleOf'],
+  toEntry: RowConversion<Row>['toEntry'],
+  titleOf: RowConversion<Row>['titleOf'],
 ): ReadRows {
   const entries: HistoryEntry[] = []
   const refused: RefusedRow[] = []
@@ -51,18 +54,18 @@ export function readRows<Row>(
  * Like `readRows` for rows that can be iterated twice: the first pass counts, the second creates entries lazily, so that they are never
  * all in memory. Twice the time, a third of the memory.
  */
-export function readRowsAnew<Row>(
+export function readRowsLazily<Row>(
   rows: () => Iterable<Row>,
-  how: HowToRead<Row>,
+  conversion: RowConversion<Row>,
 ): Pick<ReadFile, 'entries' | 'refused'> {
   const refused: RefusedRow[] = []
   let length = 0
-  for (const one of each(rows(), how)) {
+  for (const one of each(rows(), conversion)) {
     if (isRefused(one)) refused.push(one)
     else length++
   }
   function* entries() {
-    for (const one of each(rows(), how)) if (!isRefused(one)) yield one
+    for (const one of each(rows(), conversion)) if (!isRefused(one)) yield one
   }
   return { entries: { length, [Symbol.iterator]: entries }, refused }
 }

@@ -35,7 +35,7 @@ export async function writeStep(client: PoolClient, { id, userId, rowCount, poli
     if (rowCount > rowsToAnalyze) await execute(client, analyzeMarks)
     return enterState(client, id, 'done')
   }
-  const rated = await writeApart(client, { importId: id, userId, policy, animeIds })
+  const rated = await writeIsolated(client, { importId: id, userId, policy, animeIds })
   await execute(client, leaveWaiting, [id, animeIds])
   await countDone(client, id, animeIds)
   return { isOver: false, rated }
@@ -49,7 +49,7 @@ const analyzeMarks = statement(
 const rowsToAnalyze = 100
 
 /** Writes groups so that an anime whose write fails does not stop the others: its rows are refused. Returns the ratings that were set. */
-export async function writeApart(client: PoolClient, writing: Writing): Promise<RatedEpisode[]> {
+export async function writeIsolated(client: PoolClient, writing: Writing): Promise<RatedEpisode[]> {
   await client.query('savepoint animes')
   try {
     return await writeGroups(client, writing)
@@ -60,7 +60,7 @@ export async function writeApart(client: PoolClient, writing: Writing): Promise<
     if (writing.animeIds.length === 1) await execute(client, refuse, [writing.importId, writing.animeIds])
     else
       for (const animeId of writing.animeIds)
-        rated.push(...(await writeApart(client, { ...writing, animeIds: [animeId] })))
+        rated.push(...(await writeIsolated(client, { ...writing, animeIds: [animeId] })))
     return rated
   }
 }

@@ -10,11 +10,11 @@ export interface RowChanges {
   at?: string
   votes?: PlannedRating[]
   positions?: PlannedPosition[]
-  runs?: WrittenRun[]
+  runs?: WrittenRewatch[]
 }
 
 /** A rewatch that an import created, with its state then; `print` is a fingerprint of its marks. */
-export interface WrittenRun {
+export interface WrittenRewatch {
   id: number
   endedAt: string | null
   isFinished: boolean

@@ -8,7 +8,7 @@ import { isEmpty, restoredDetails } from './restored-details.ts'
 import type { RowChanges } from './row-changes.ts'
 import { setPositions } from './set-positions.ts'
 import { setRatings } from './set-ratings.ts'
-import { removeRuns } from './written-runs.ts'
+import { removeRewatches } from './written-rewatches.ts'
 
 // the last change first, so that each finds what it has left
 const written = statement(
@@ -91,7 +91,7 @@ export async function undoGroups(client: PoolClient, { importId, userId, animeId
   for (const { row, animeId, wrote } of rows) {
     const owned = own.get(animeId)
     if (wrote?.list && owned?.place) {
-      if (isPlace(owned.place, wrote.list.to)) {
+      if (isSamePlace(owned.place, wrote.list.to)) {
         owned.place = wrote.list.from
         places.set(animeId, owned.place)
       } else changed.add(row)
@@ -119,8 +119,8 @@ async function undoEpisodes(client: PoolClient, userId: number, rows: WrittenRow
   const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => inverse(row, left)))
   const forgotten = await setPositions(client, userId, positions)
   addRemaining(changed, positions, await readPositions(client, userId, leftOf(positions, forgotten)))
-  const runs = rows.flatMap(({ wrote }) => wrote?.runs ?? [])
-  const remaining = await removeRuns(client, userId, runs)
+  const rewatches = rows.flatMap(({ wrote }) => wrote?.runs ?? [])
+  const remaining = await removeRewatches(client, userId, rewatches)
   for (const { row, wrote } of rows) if (wrote?.runs?.some(({ id }) => remaining.has(id))) changed.add(row)
   return taken
 }
@@ -150,4 +150,4 @@ function addRemaining(changed: Set<number>, asked: ({ row: number } & OfEpisode)
 const listed = (byAnime: ReadonlyMap<number, object | null>) =>
   JSON.stringify(Array.from(byAnime, ([animeId, value]) => ({ animeId, ...value })))
 
-const isPlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt
+const isSamePlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt

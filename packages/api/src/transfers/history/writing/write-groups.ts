@@ -6,10 +6,10 @@ import { noDetails } from '../planning/current-state.ts'
 import type { Details, CurrentState, Place } from '../planning/current-state.ts'
 import { leavesAnimeAlone, planGroup } from '../planning/plan-group.ts'
 import type { GroupPlan, PlannedRow } from '../planning/plan-group.ts'
-import type { WrittenRun, RowChanges } from './row-changes.ts'
+import type { WrittenRewatch, RowChanges } from './row-changes.ts'
 import { setPositions } from './set-positions.ts'
 import { setRatings } from './set-ratings.ts'
-import { addRuns } from './written-runs.ts'
+import { addRewatches } from './written-rewatches.ts'
 
 interface Planned {
   animeId: number
@@ -89,7 +89,7 @@ export async function writeGroups(client: PoolClient, { importId, userId, policy
   )
   const written: Written = {
     marks,
-    runs: await storeRuns(client, userId, planned),
+    rewatches: await storeRewatches(client, userId, planned),
     rated: idsOf(votes),
     left: await storePositions(client, userId, planned),
   }
@@ -109,12 +109,12 @@ const storePositions = async (client: PoolClient, userId: number, planned: Plann
     ),
   )
 
-const storeRuns = (client: PoolClient, userId: number, planned: Planned[]) =>
-  addRuns(
+const storeRewatches = (client: PoolClient, userId: number, planned: Planned[]) =>
+  addRewatches(
     client,
     userId,
     planned.flatMap(({ animeId, plan }) =>
-      plan.rows.flatMap(({ row, runs }) => runs.map((run) => ({ row, animeId, ...run }))),
+      plan.rows.flatMap(({ row, rewatches }) => rewatches.map((rewatch) => ({ row, animeId, ...rewatch }))),
     ),
   )
 
@@ -149,7 +149,7 @@ async function storeMarks(client: PoolClient, userId: number, planned: Planned[]
 /** The written data: marks by episode, rewatches by row, and the episodes whose ratings and positions were set. */
 interface Written {
   marks: Map<number, WrittenMark>
-  runs: Map<number, WrittenRun[]>
+  rewatches: Map<number, WrittenRewatch[]>
   rated: Set<number>
   left: Set<number>
 }
@@ -173,10 +173,10 @@ function outcomesOf(plan: GroupPlan, own: CurrentState, place: Place | undefined
   })
 }
 
-function ofEpisodesIn({ row, ...planned }: PlannedRow, { runs, rated, left }: Omit<Written, 'marks'>): RowChanges {
+function ofEpisodesIn({ row, ...planned }: PlannedRow, { rewatches, rated, left }: Omit<Written, 'marks'>): RowChanges {
   const votes = planned.votes.filter(({ episodeId }) => rated.delete(episodeId))
   const positions = planned.positions.filter(({ episodeId }) => left.delete(episodeId))
-  const made = runs.get(row)
+  const made = rewatches.get(row)
   return { ...(votes.length > 0 && { votes }), ...(positions.length > 0 && { positions }), ...(made && { runs: made }) }
 }
 

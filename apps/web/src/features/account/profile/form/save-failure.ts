@@ -38,8 +38,10 @@ export function showFailure(form: SettingsForm, error: unknown): void {
 
 function wrongFields(error: unknown): [Name, string][] {
   const problem = problemOf(error)
-  const meant = problem ? (fieldsOf[problem.code] ?? []).map((name): [Name, string] => [name, problem.message]) : []
-  return [...meant, ...(Object.entries(fieldErrors(error)) as [Name, string][])]
+  const fromProblem = problem
+    ? (fieldsOf[problem.code] ?? []).map((name): [Name, string] => [name, problem.message])
+    : []
+  return [...fromProblem, ...(Object.entries(fieldErrors(error)) as [Name, string][])]
 }
 
 /** A proxy before the server may reject a large picture. */

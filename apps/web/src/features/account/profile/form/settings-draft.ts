@@ -7,7 +7,7 @@ const nameOf = (userId: number) => `settings.${userId}`
 
 /** Unsaved input of the settings form, in session storage. */
 export const settingsDraft = {
-  of: (userId: number): Draft => understood(drafts.of(nameOf(userId))),
+  of: (userId: number): Draft => validFields(drafts.of(nameOf(userId))),
   save(userId: number, typed: Draft): void {
     if (Object.keys(typed).length > 0) drafts.save(nameOf(userId), typed)
     else settingsDraft.forget(userId)
@@ -16,7 +16,7 @@ export const settingsDraft = {
 }
 
 /** Drafts may hold invalid texts; values of the wrong type are dropped. */
-function understood(stored: unknown): Draft {
+function validFields(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return {}
   const { shape } = settingsForm({ username: '', email: '' })
   const entries = Object.entries(stored).filter(([name, value]) => {

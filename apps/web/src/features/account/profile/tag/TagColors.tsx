@@ -2,7 +2,7 @@ import { describedBy, FieldNotes, labelStyles } from '@animeteca/ui/forms/field'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
-import { inkOn } from '../../../../nouns/person/ink-on.ts'
+import { textColorOn } from '../../../../nouns/person/text-color-on.ts'
 import { tagColors } from './tag-colors.ts'
 
 type TagColorsProps = { value: string; onChange: (color: string) => void; error?: string | undefined }
@@ -26,7 +26,7 @@ export function TagColors({ value, onChange, error }: TagColorsProps) {
               key={hex}
               value={hex}
               aria-label={name}
-              style={{ backgroundColor: hex, color: inkOn(hex) }}
+              style={{ backgroundColor: hex, color: textColorOn(hex) }}
               className="relative grid aspect-square cursor-pointer place-items-center rounded-control outline-offset-2 selected:outline-2 selected:outline-text focus-visible:outline-3 focus-visible:outline-text"
             >
               {({ isSelected }) => isSelected && <Check aria-hidden size={18} strokeWidth={3} />}

@@ -66,7 +66,7 @@ function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
       titles: values.titles(cellOf(ofAnime[0]!, 'title')),
       year: values.year(cellOf(ofAnime[0]!, 'year')),
       marks: marks.marks(),
-      runs: marks.runs(),
+      runs: marks.datedRewatches(),
       ...values.leftOut(),
     }
   }

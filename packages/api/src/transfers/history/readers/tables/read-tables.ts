@@ -3,7 +3,7 @@ import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { fold } from '@animeteca/contracts/text/fold'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { rearmFormula } from '../../spreadsheet-formulas.ts'
+import { unescapeFormula } from '../../../spreadsheet-formulas.ts'
 import { decodeText } from '../files/decode-text.ts'
 import type { NamedBytes } from '../files/unzip.ts'
 import { withUnread } from '../read-and-merge.ts'
@@ -86,7 +86,7 @@ const columnOf = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 function rowOf(columns: string[], record: string[]): TableRow {
   const row: Record<string, string> = Object.create(null)
-  for (const [place, column] of columns.entries()) row[column] ||= rearmFormula(record[place] ?? '')
+  for (const [place, column] of columns.entries()) row[column] ||= unescapeFormula(record[place] ?? '')
   return row
 }
 

@@ -138,10 +138,10 @@ export class CollectedMarks {
     })).toSorted((one, other) => (one.season ?? 1) - (other.season ?? 1) || one.episode - other.episode)
   }
 
-  /** Complete rewatches. */
-  runs(): HistoryRewatch[] {
+  /** Complete rewatches with the time of each viewing. */
+  datedRewatches(): HistoryRewatch[] {
     const regular = this.#regular().map(({ mark, times }) => ({ mark, times: viewings(times) }))
-    const runs: HistoryRewatch[] = []
+    const rewatches: HistoryRewatch[] = []
     for (let time = 1; regular.length > 0 && regular.every(({ times }) => times.length > time); time++) {
       const watched = regular.map(({ mark, times }) => ({
         season: mark.season,
@@ -149,20 +149,20 @@ export class CollectedMarks {
         watchedAt: times[time]!,
       }))
       const all = watched.map(({ watchedAt }) => watchedAt).toSorted()
-      runs.push({ startedAt: all[0]!, endedAt: all.at(-1)!, watched })
+      rewatches.push({ startedAt: all[0]!, endedAt: all.at(-1)!, watched })
     }
-    return runs
+    return rewatches
   }
 
-  /** Complete rewatches without times, by the source's number of viewings. */
-  rewatches(): number {
+  /** The number of further complete rewatches, whose times are unknown: by the source's number of viewings. */
+  undatedRewatchCount(): number {
     const plays = this.#regular().map((seen) => seen.plays)
-    return plays.length > 0 ? Math.max(0, Math.min(...plays) - 1 - this.runs().length) : 0
+    return plays.length > 0 ? Math.max(0, Math.min(...plays) - 1 - this.datedRewatches().length) : 0
   }
 
-  /** Sentences about viewings, times and ratings that are not imported. `areRunsImported`: whether the reader gives the rewatches. */
-  leftOut({ areRunsImported = true } = {}): (string | null)[] {
-    const imported = 1 + (areRunsImported ? this.runs().length + this.rewatches() : 0)
+  /** Sentences about viewings, times and ratings that are not imported. `areRewatchesImported`: whether the reader gives the rewatches. */
+  leftOut({ areRewatchesImported = true } = {}): (string | null)[] {
+    const imported = 1 + (areRewatchesImported ? this.datedRewatches().length + this.undatedRewatchCount() : 0)
     const again = this.#watched().filter(
       ({ times, plays }) => Math.max(plays, viewings(times).length) > imported,
     ).length
@@ -172,7 +172,7 @@ export class CollectedMarks {
       this.#times.sentence('tiene una fecha que no entendemos', 'tienen fechas que no entendemos'),
       this.#ratings.sentence('tiene una valoración que no entendemos', 'tienen valoraciones que no entendemos'),
       this.#plays.sentence('no dice bien cuántas veces lo viste', 'no dicen bien cuántas veces los viste'),
-      areRunsImported
+      areRewatchesImported
         ? countedEpisodes(
             again,
             'visto otra vez suelto: se importa la primera',

@@ -4,7 +4,7 @@ import { textPieces } from '../../files/decode-text.ts'
 import type { NamedBytes } from '../../files/unzip.ts'
 import { xmlRecords } from '../../files/xml-records.ts'
 import type { XmlRecord } from '../../files/xml-records.ts'
-import { blankEntry, readRowsAnew } from '../../read-rows.ts'
+import { blankEntry, readRowsLazily } from '../../read-rows.ts'
 import type { ReadFile } from '../../read-rows.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
 import { countedEpisodes, onlyCounted } from '../../values/left-out.ts'
@@ -26,7 +26,7 @@ export function readAnidb({ bytes }: NamedBytes): ReadFile {
       else owner ??= textOf(record.attributes.name)
     }
   }
-  const rows = readRowsAnew(animes, { toEntry, titleOf: ({ attributes }) => textOf(attributes.name) })
+  const rows = readRowsLazily(animes, { toEntry, titleOf: ({ attributes }) => textOf(attributes.name) })
   return { format: 'anidb', owner, ...rows }
 }
 
@@ -66,7 +66,7 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
     episodeCount: values.episodeCount(attributes.eps),
     progress: isCounted ? count : null,
     marks: marks.marks(),
-    runs: marks.runs(),
+    runs: marks.datedRewatches(),
     score: values.score(attributes.myvote, 10) ?? values.score(attributes.mytmpvote, 10),
     updatedAt: marks.lastAt,
     ...values.leftOut(),

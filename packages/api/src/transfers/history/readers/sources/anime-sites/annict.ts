@@ -83,7 +83,7 @@ function entryOf({ about, status, note, records }: Work, place: number): History
     type: parseAnimeType(textOf(about.media) ?? ''),
     episodeCount: values.episodeCount(about.episodesCount ?? about.episodes_count),
     marks: marks.marks(),
-    runs: marks.runs(),
+    runs: marks.datedRewatches(),
     updatedAt: marks.lastAt,
     note: values.note(note),
     ...values.leftOut(),

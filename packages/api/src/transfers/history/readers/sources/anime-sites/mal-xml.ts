@@ -4,7 +4,7 @@ import { textPieces } from '../../files/decode-text.ts'
 import type { NamedBytes } from '../../files/unzip.ts'
 import { xmlRecords } from '../../files/xml-records.ts'
 import type { XmlRecord } from '../../files/xml-records.ts'
-import { blankEntry, readRowsAnew, UnreadableRow } from '../../read-rows.ts'
+import { blankEntry, readRowsLazily, UnreadableRow } from '../../read-rows.ts'
 import type { ReadFile } from '../../read-rows.ts'
 import { UnreadableFile } from '../../unreadable-file.ts'
 import { RowValues } from '../../values/row-values.ts'
@@ -24,7 +24,7 @@ export function readMalXml({ bytes }: NamedBytes): ReadFile {
       else yield record
     }
   }
-  const rows = readRowsAnew(animes, { toEntry, titleOf: ({ fields }) => textOf(fields.series_title) })
+  const rows = readRowsLazily(animes, { toEntry, titleOf: ({ fields }) => textOf(fields.series_title) })
   const isManga = rows.refused.length > 0 || info?.fields.user_export_type?.trim() === '2'
   if (!hasAnime) throw new UnreadableFile(isManga ? 'manga' : 'noRows')
   return { format: 'mal-xml', owner: textOf(info?.fields.user_name), ...rows }

@@ -3,7 +3,7 @@ import { exportedHistory, historyExportVersion } from '@animeteca/contracts/hist
 import type { ExportedHistory } from '@animeteca/contracts/history/history-export'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import type { NamedDocument } from '../../document-reader.ts'
-import { blankEntry, readRowsAnew, UnreadableRow } from '../../read-rows.ts'
+import { blankEntry, readRowsLazily, UnreadableRow } from '../../read-rows.ts'
 import type { ReadFile } from '../../read-rows.ts'
 import { UnreadableFile } from '../../unreadable-file.ts'
 import { isObject, objectOf } from '../../values/json-values.ts'
@@ -40,7 +40,7 @@ function readAnimes(file: JsonObject, animes: () => Iterable<unknown>): ReadFile
     withoutRow.delete(id)
     return { ...entry, lists: places.get(id) ?? [] }
   }
-  const rows = readRowsAnew(animes, { toEntry, titleOf: (row) => textOf(objectOf(row).title) })
+  const rows = readRowsLazily(animes, { toEntry, titleOf: (row) => textOf(objectOf(row).title) })
   let row = rows.entries.length + rows.refused.length
   const others = Array.from(withoutRow, (id) => entryNamed(named.get(id)!, places.get(id)!, ++row))
   if (row > historyLimits.rows) throw new UnreadableFile('tooManyRows')

@@ -62,7 +62,9 @@ function entryOf({ first, rows, isWatched }: Film, place: number): HistoryEntry 
   const isRepeated = rows.some(({ rewatch }) => values.flag(rewatch, 'si la viste otra vez'))
   const [firstDay] = [...days].toSorted()
   values.leaveOut(
-    isRepeated && marks.runs().length === 0 && 'La viste otra vez, pero Letterboxd no indica cuándo fue la primera',
+    isRepeated &&
+      marks.datedRewatches().length === 0 &&
+      'La viste otra vez, pero Letterboxd no indica cuándo fue la primera',
     new Set(scores).size > 1 && 'Tiene varias valoraciones: se importa la última',
   )
   return {
@@ -73,7 +75,7 @@ function entryOf({ first, rows, isWatched }: Film, place: number): HistoryEntry 
     episodeCount: 1,
     status: isWatched ? 'completed' : 'plan_to_watch',
     progress: isWatched ? 1 : 0,
-    runs: marks.runs(),
+    runs: marks.datedRewatches(),
     score: scores.at(-1) ?? null,
     finishedOn: firstDay ?? null,
     updatedAt: values.updatedAt(first.date, 'la fecha en que la añadiste'),

@@ -55,7 +55,7 @@ function entryOf(row: JsonObject, place: number, lists: SourceLists): HistoryEnt
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
     marks: marks.marks(),
-    runs: marks.runs(),
+    runs: marks.datedRewatches(),
     score,
     startedOn: seen.flatMap(({ started_on }) => values.startedOn(started_on) ?? []).toSorted()[0] ?? null,
     updatedAt: marks.lastAt,

@@ -55,7 +55,7 @@ function entryOf(row: Row, place: number): HistoryEntry {
     episodeCount: kind === 'movies' ? 1 : values.episodeCount(item.total_episodes_count),
     progress: isSeenFilm ? 1 : values.progress(item.watched_episodes_count),
     marks: marks.marks(),
-    runs: marks.runs(),
+    runs: marks.datedRewatches(),
     score: values.score(item.user_rating, 10),
     finishedOn: status.status === 'completed' ? (watchedAt?.slice(0, 10) ?? null) : null,
     updatedAt: watchedAt ?? addedAt,

@@ -78,7 +78,7 @@ function entryOf({ first, isMovie, kinds, ratingRow, episodes }: Work, place: nu
   const marks = new CollectedMarks()
   for (const { seasonnumber, episodenumber, yourrating, daterated } of episodes)
     marks.rate(seasonnumber, episodenumber, { rating: yourrating, outOf: 10, at: daterated })
-  values.leaveOut(...marks.leftOut({ areRunsImported: false }))
+  values.leaveOut(...marks.leftOut({ areRewatchesImported: false }))
   return {
     ...blankEntry(place),
     status: isSeen ? 'completed' : isListed ? 'plan_to_watch' : null,

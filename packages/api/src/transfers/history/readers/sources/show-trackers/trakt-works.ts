@@ -123,9 +123,9 @@ export function entryOf(work: TraktWork, place: number): HistoryEntry {
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
     marks: marks.marks(),
-    runs: marks.runs(),
+    runs: marks.datedRewatches(),
     // the watched list has play counts, and only the history has the time of each play
-    rewatches: marks.rewatches(),
+    rewatches: marks.undatedRewatchCount(),
     score,
     rewatchedSince: resetAt,
     rewatchProgress,

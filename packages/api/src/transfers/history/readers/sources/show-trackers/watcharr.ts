@@ -34,7 +34,7 @@ function entryOf(row: JsonObject, place: number): HistoryEntry {
   const marks = marksOf(row, values)
   values.leaveOut(
     values.flag(row.pinned, 'si está fijado') && 'Lo tenías fijado, y aquí no se fijan los animes',
-    ...marks.leftOut({ areRunsImported: false }),
+    ...marks.leftOut({ areRewatchesImported: false }),
   )
   return {
     ...blankEntry(place),

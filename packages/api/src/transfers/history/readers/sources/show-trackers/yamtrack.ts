@@ -58,7 +58,7 @@ function entryOf({ times, parts }: Work, place: number): HistoryEntry {
     episodeCount: isMovie ? 1 : null,
     progress: parts.length > 0 ? null : furthestOf(times, values),
     marks: marks.marks(),
-    runs: marks.runs(),
+    runs: marks.datedRewatches(),
     ...seenSeasonsOf(seasons, marks, values),
     score: scoreOf(times, seasons, values),
     startedOn: datesOf(rows, ({ startdate }) => values.startedOn(startdate))[0] ?? null,

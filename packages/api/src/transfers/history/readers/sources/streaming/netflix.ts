@@ -50,7 +50,7 @@ function entryOf(viewings: Viewing[], place: number, hasSeveralProfiles: boolean
   const { marks, isNumbered } = marksOf(viewings)
   values.leaveOut(
     !isNumbered && 'Netflix no numera todos los episodios: los que faltan se cuentan en el orden en que los viste',
-    ...marks.leftOut({ areRunsImported: false }),
+    ...marks.leftOut({ areRewatchesImported: false }),
   )
   const watchedAt = marks.marks()[0]?.watchedAt ?? null
   return {

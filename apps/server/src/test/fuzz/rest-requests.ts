@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { RestRow } from '../../rest/rest-row.ts'
-import { bodyTwist } from './body-twists.ts'
+import { bodyVariation } from './body-variations.ts'
 import { jsonOf, hostileValue } from './hostile-inputs.ts'
 import type { Sent } from './raw-client.ts'
 
@@ -19,7 +19,7 @@ const strayQuery = fc.oneof(
 )
 
 /** A REST route, called as a program would. */
-export function overRest({ method, url }: RestRow) {
+export function restRequests({ method, url }: RestRow) {
   const places = Array.from(url.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
   const isInBody = method === 'POST' || method === 'PUT'
 
@@ -42,10 +42,10 @@ export function overRest({ method, url }: RestRow) {
     plain: (input: unknown) => build(input, [], []),
     requests: (inputs: fc.Arbitrary<unknown>) =>
       fc
-        .tuple(inputs, fc.tuple(...places.map(() => segment)), strayQuery, bodyTwist)
-        .map(([input, odd, stray, twist]) => {
+        .tuple(inputs, fc.tuple(...places.map(() => segment)), strayQuery, bodyVariation)
+        .map(([input, odd, stray, vary]) => {
           const sent = build(input, odd, stray)
-          return method === 'GET' ? sent : twist(sent)
+          return method === 'GET' ? sent : vary(sent)
         }),
   }
 }

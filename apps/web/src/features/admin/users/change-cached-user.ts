@@ -7,7 +7,7 @@ import type { AdminUser } from '../listings.ts'
 type Page = { users: AdminUser[] }
 
 /** Changes a user in the loaded pages. Invalidating would refetch all of them after each press. */
-export function changeKnownUser(id: number, change: (user: AdminUser) => Partial<AdminUser>): void {
+export function changeCachedUser(id: number, change: (user: AdminUser) => Partial<AdminUser>): void {
   const changed = (user: AdminUser) => (user.id === id ? { ...user, ...change(user) } : user)
   queryClient.setQueriesData<InfiniteData<Page>>(
     { queryKey: getQueryKey(trpc.admin.users, undefined, 'infinite') },

@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../../database/statement.ts'
-import type { PlannedRun } from '../planning/group-runs.ts'
-import type { WrittenRun } from './row-changes.ts'
+import type { PlannedRewatch } from '../planning/group-rewatches.ts'
+import type { WrittenRewatch } from './row-changes.ts'
 
-interface GivenRun extends PlannedRun {
+interface GivenRewatch extends PlannedRewatch {
   row: number
   animeId: number
 }
 
 // `do nothing`: a rewatch opened concurrently wins.
 const add = statement(
-  'history.addRuns',
+  'history.addRewatches',
   `with given as materialized (
      select nextval(pg_get_serial_sequence('rewatches', 'id')) as id, g.*
        from jsonb_to_recordset($2::jsonb) g(row int, "animeId" int, "startedAt" timestamptz, "endedAt" timestamptz, "isFinished" boolean, marks jsonb)
@@ -37,36 +37,40 @@ const state = statement(
 )
 
 const readStates = (client: PoolClient, userId: number, ids: number[]) =>
-  queryMany<WrittenRun>(client, state, [userId, ids])
+  queryMany<WrittenRewatch>(client, state, [userId, ids])
 
 /** Adds rewatches. Returns them by row, with a fingerprint of their marks. */
-export async function addRuns(
+export async function addRewatches(
   client: PoolClient,
   userId: number,
-  given: GivenRun[],
-): Promise<Map<number, WrittenRun[]>> {
+  given: GivenRewatch[],
+): Promise<Map<number, WrittenRewatch[]>> {
   if (given.length === 0) return new Map()
   const added = await queryMany<{ id: number; row: number }>(client, add, [userId, JSON.stringify(given)])
   const ids = added.map(({ id }) => id)
-  const states = new Map((await readStates(client, userId, ids)).map((run) => [run.id, run]))
+  const states = new Map((await readStates(client, userId, ids)).map((rewatch) => [rewatch.id, rewatch]))
   const byRow = Map.groupBy(added, ({ row }) => row)
-  return new Map(Array.from(byRow, ([row, runs]) => [row, runs.map(({ id }) => states.get(id)!)]))
+  return new Map(Array.from(byRow, ([row, rewatches]) => [row, rewatches.map(({ id }) => states.get(id)!)]))
 }
 
 const removeByIds = statement(
-  'history.removeRuns',
+  'history.removeRewatches',
   'delete from rewatches where user_id = $1 and id = any($2::bigint[])',
 )
 
 /** Deletes rewatches that have not changed since the import. Returns the ids of the others. */
-export async function removeRuns(client: PoolClient, userId: number, runs: WrittenRun[]): Promise<Set<number>> {
-  if (runs.length === 0) return new Set()
-  const written = new Map(runs.map((run) => [run.id, run]))
+export async function removeRewatches(
+  client: PoolClient,
+  userId: number,
+  rewatches: WrittenRewatch[],
+): Promise<Set<number>> {
+  if (rewatches.length === 0) return new Set()
+  const written = new Map(rewatches.map((rewatch) => [rewatch.id, rewatch]))
   const now = await readStates(client, userId, [...written.keys()])
-  const isAsWritten = ({ id, endedAt, isFinished, print }: WrittenRun) => {
+  const isAsWritten = ({ id, endedAt, isFinished, print }: WrittenRewatch) => {
     const was = written.get(id)!
     return endedAt === was.endedAt && isFinished === was.isFinished && print === was.print
   }
   await queryMany(client, removeByIds, [userId, now.filter(isAsWritten).map(({ id }) => id)])
-  return new Set(now.filter((run) => !isAsWritten(run)).map(({ id }) => id))
+  return new Set(now.filter((rewatch) => !isAsWritten(rewatch)).map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { disarmFormula, rearmFormula } from '../history/spreadsheet-formulas.ts'
 import { csvLine } from './csv.ts'
+import { escapeFormula, unescapeFormula } from './spreadsheet-formulas.ts'
 
 test('csvLine prefixes formulas, so that spreadsheets read them as text', () => {
   for (const formula of [
@@ -28,7 +28,7 @@ test('csvLine quotes commas, quotes and line breaks, and leaves null empty', () 
   )
 })
 
-test('rearmFormula restores what disarmFormula has prefixed', () => {
+test('unescapeFormula restores what escapeFormula has prefixed', () => {
   for (const text of ['=1+1', '＠SUM(A1)', '\u200b=1', "'hola'", 'a=b'])
-    expect(rearmFormula(disarmFormula(text))).toBe(text)
+    expect(unescapeFormula(escapeFormula(text))).toBe(text)
 })

@@ -3,7 +3,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import type { EpisodeComment } from '../live-episode.ts'
 
 /** The last replies come with their comment; earlier ones are fetched on request. */
-export function useAnswers(episodeId: number, { id, answers = [], answerCount = 0 }: EpisodeComment) {
+export function useReplies(episodeId: number, { id, answers = [], answerCount = 0 }: EpisodeComment) {
   const [isWhole, setWhole] = useState(false)
   const { data, isFetching } = trpc.episodes.answers.useQuery({ id: episodeId, commentId: id }, { enabled: isWhole })
   const first = answers.find((reply) => reply.id > 0)?.id ?? Infinity

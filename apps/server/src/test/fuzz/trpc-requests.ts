@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { bodyTwist } from './body-twists.ts'
+import { bodyVariation } from './body-variations.ts'
 import { jsonOf } from './hostile-inputs.ts'
 import type { Sent } from './raw-client.ts'
 
@@ -39,7 +39,7 @@ const shape = fc.oneof(
 const maxLength = 12_000
 
 /** A procedure, called as our client does. */
-export function overTrpc(path: string, type: 'query' | 'mutation' | 'subscription') {
+export function trpcRequests(path: string, type: 'query' | 'mutation' | 'subscription') {
   function build(input: unknown, meta: unknown, shape: Shape): Sent {
     const envelope = shape === 'bare' ? input : { json: input, ...(meta !== undefined && { meta }) }
     const isBatch = shape === 'batch' || shape === 'torn batch'
@@ -57,9 +57,9 @@ export function overTrpc(path: string, type: 'query' | 'mutation' | 'subscriptio
   return {
     plain: (input: unknown) => build(input, undefined, 'alone'),
     requests: (inputs: fc.Arbitrary<unknown>) =>
-      fc.tuple(inputs, meta, shape, bodyTwist).map(([input, meta, shape, twist]) => {
+      fc.tuple(inputs, meta, shape, bodyVariation).map(([input, meta, shape, vary]) => {
         const sent = build(input, meta, shape)
-        return sent.method === 'GET' ? sent : twist(sent)
+        return sent.method === 'GET' ? sent : vary(sent)
       }),
   }
 }

@@ -1,6 +1,6 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { expect, test } from 'vitest'
-import { type Progress, workThrough } from './work.ts'
+import { type Progress, createImportJob } from './import-job.ts'
 
 const titled = (title: string) => JSON.stringify({ title })
 const series = (amount: number) => Array.from({ length: amount }, (_, n) => titled(`Serie ${n}`))
@@ -11,7 +11,7 @@ type Answer = { outcome: 'created' | 'updated' | 'unchanged' | 'left_out' | 'ref
 function workOn(lines: string[], answer: (animes: ImportAnime[], call: number) => Answer[]) {
   const shown: Progress[] = []
   const sent: string[][] = []
-  const work = workThrough({
+  const work = createImportJob({
     file: new File([lines.join('\n')], 'catalogue.jsonl'),
     call: (animes) => {
       sent.push(animes.map(({ title }) => title))

@@ -1,9 +1,9 @@
-import { disarmFormula } from '../history/spreadsheet-formulas.ts'
+import { escapeFormula } from './spreadsheet-formulas.ts'
 
 type Value = string | number | boolean | null
 
 /** Byte order mark, by which spreadsheets recognise UTF-8. */
-export const csvMark = '\uFEFF'
+export const byteOrderMark = '\uFEFF'
 
 /** A line of a table (RFC 4180). */
 export const csvLine = (values: readonly Value[]) => `${values.map(cell).join(',')}\r\n`
@@ -12,6 +12,6 @@ function cell(value: Value): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return String(value)
-  const text = disarmFormula(value)
+  const text = escapeFormula(value)
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

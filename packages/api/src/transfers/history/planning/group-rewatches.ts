@@ -2,7 +2,7 @@ import { notLater } from './entry-days.ts'
 import { episodeFinder } from './episode-finder.ts'
 import type { GroupRow } from './group-row.ts'
 
-export interface RunMark {
+export interface PlannedRewatchMark {
   episodeId: number
   /** ISO 8601. */
   watchedAt: string
@@ -10,16 +10,16 @@ export interface RunMark {
 }
 
 /** A rewatch in the file. */
-export interface PlannedRun {
+export interface PlannedRewatch {
   startedAt: string
   /** Null while it is active. */
   endedAt: string | null
   isFinished: boolean
-  marks: RunMark[]
+  marks: PlannedRewatchMark[]
 }
 
 /** A rewatch that the owner already has. */
-export interface OwnRun {
+export interface OwnRewatch {
   startedAt: string
   endedAt: string | null
   isFinished: boolean
@@ -27,39 +27,40 @@ export interface OwnRun {
 }
 
 /** The rewatches that the rows of one anime add, by row, and the rows whose rewatch conflicts with an existing one. */
-export function runsOf(rows: GroupRow[], mine: OwnRun[], isCompleted: boolean) {
-  const added = new Map<number, PlannedRun[]>()
+export function rewatchesOf(rows: GroupRow[], mine: OwnRewatch[], isCompleted: boolean) {
+  const added = new Map<number, PlannedRewatch[]>()
   const conflicting = new Set<number>()
-  const known = new Map(mine.map((run) => [run.startedAt, run]))
-  let isOpen = mine.some(({ endedAt }) => endedAt === null)
+  const known = new Map(mine.map((rewatch) => [rewatch.startedAt, rewatch]))
+  let hasActive = mine.some(({ endedAt }) => endedAt === null)
   for (const row of rows) {
-    for (const run of writtenRuns(row)) {
-      const same = known.get(run.startedAt)
-      if (same ? !isSame(same, run) : run.endedAt === null && isOpen) conflicting.add(row.row)
-      if (same || (run.endedAt === null && isOpen)) continue
-      isOpen ||= run.endedAt === null
-      add(added, row.row, run)
+    for (const rewatch of entryRewatches(row)) {
+      const same = known.get(rewatch.startedAt)
+      if (same ? !isSame(same, rewatch) : rewatch.endedAt === null && hasActive) conflicting.add(row.row)
+      if (same || (rewatch.endedAt === null && hasActive)) continue
+      hasActive ||= rewatch.endedAt === null
+      add(added, row.row, rewatch)
     }
   }
-  const begun = isCompleted && !isOpen && ofOtherSite(rows)
-  if (begun && !(begun.isDated ? known.has(begun.run.startedAt) : mine.length > 0)) add(added, begun.row, begun.run)
+  const active = isCompleted && !hasActive && activeRewatchOf(rows)
+  if (active && !(active.isDated ? known.has(active.rewatch.startedAt) : mine.length > 0))
+    add(added, active.row, active.rewatch)
   return { added, conflicting }
 }
 
-function add(runs: Map<number, PlannedRun[]>, row: number, run: PlannedRun) {
-  const before = runs.get(row)
-  if (before) before.push(run)
-  else runs.set(row, [run])
+function add(rewatches: Map<number, PlannedRewatch[]>, row: number, rewatch: PlannedRewatch) {
+  const before = rewatches.get(row)
+  if (before) before.push(rewatch)
+  else rewatches.set(row, [rewatch])
 }
 
-const isSame = (mine: OwnRun, { endedAt, isFinished, marks }: PlannedRun) =>
+const isSame = (mine: OwnRewatch, { endedAt, isFinished, marks }: PlannedRewatch) =>
   mine.endedAt === endedAt && mine.isFinished === isFinished && mine.markCount === marks.length
 
 /**
  * The rewatches of our own export, exactly, or the finished rewatches of a source that dates each viewing.
  * Marks of episodes that the catalogue lacks are dropped, and with all of its marks a rewatch.
  */
-function writtenRuns({ entry, range }: GroupRow): PlannedRun[] {
+function entryRewatches({ entry, range }: GroupRow): PlannedRewatch[] {
   const find = episodeFinder(range)
   const finished = (entry.runs ?? []).map(({ startedAt, endedAt, watched }) => ({
     startedAt,
@@ -86,7 +87,7 @@ function writtenRuns({ entry, range }: GroupRow): PlannedRun[] {
  * The active rewatch of another site. Sites usually give its progress and hardly ever its start: then it starts when the entry was last
  * changed there. All rewatched seasons become one rewatch.
  */
-function ofOtherSite(rows: GroupRow[]) {
+function activeRewatchOf(rows: GroupRow[]) {
   const again = rows.filter(({ entry, range }) => !entry.own && entry.isRewatching && range.length > 0)
   const [first] = again
   if (!first) return undefined
@@ -95,5 +96,5 @@ function ofOtherSite(rows: GroupRow[]) {
   const episodes = again.flatMap(({ entry, range }) => range.slice(0, entry.rewatchProgress ?? 0))
   const ids = [...new Set(episodes.map(([id]) => id))]
   const marks = ids.map((episodeId) => ({ episodeId, watchedAt: startedAt, isFirst: false }))
-  return { row: first.row, isDated: since !== null, run: { startedAt, endedAt: null, isFinished: false, marks } }
+  return { row: first.row, isDated: since !== null, rewatch: { startedAt, endedAt: null, isFinished: false, marks } }
 }

@@ -32,7 +32,7 @@ const store = statement(
 )
 
 /** Derives the broadcast time of each episode of these animes from the hours of its season. Call it after each change of either. */
-export async function settleAirTimes(client: PoolClient, animeIds: number[]): Promise<void> {
+export async function updateAirTimes(client: PoolClient, animeIds: number[]): Promise<void> {
   if (animeIds.length === 0) return
   const episodes = await queryMany<SlottedEpisode>(client, slotted, [animeIds])
   if (episodes.length === 0) return

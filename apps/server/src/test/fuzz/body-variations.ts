@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { Sent } from './raw-client.ts'
 
-type Twist = (sent: Sent) => Sent
+type BodyVariation = (sent: Sent) => Sent
 
 const typed =
-  (type: string): Twist =>
+  (type: string): BodyVariation =>
   ({ headers, ...sent }) => ({ ...sent, headers: { ...headers, 'content-type': type } })
 const types = [
   'text/plain',
@@ -15,17 +15,20 @@ const types = [
   'APPLICATION/JSON',
   ';',
 ]
-const encoded: Twist = ({ headers, ...sent }) => ({ ...sent, headers: { ...headers, 'content-encoding': 'gzip' } })
-const cut: Twist = (sent) => ({ ...sent, body: sent.body?.slice(0, -1) ?? '' })
-const doubled: Twist = (sent) => ({ ...sent, body: String(sent.body).replace(/^\{/, '{"id":2,"id":3,') })
+const encoded: BodyVariation = ({ headers, ...sent }) => ({
+  ...sent,
+  headers: { ...headers, 'content-encoding': 'gzip' },
+})
+const cut: BodyVariation = (sent) => ({ ...sent, body: sent.body?.slice(0, -1) ?? '' })
+const doubled: BodyVariation = (sent) => ({ ...sent, body: String(sent.body).replace(/^\{/, '{"id":2,"id":3,') })
 const replaced =
-  (body: string | Buffer): Twist =>
+  (body: string | Buffer): BodyVariation =>
   (sent) => ({ ...sent, body })
 const bodies = ['', '{', '[]', 'null', '"x"', '1e999', '{"a":01}', '{"__proto__":{"polluted":true}}', '\uFEFF{}']
 
 /** Variations of a request's body encoding, mostly none. */
-export const bodyTwist: fc.Arbitrary<Twist> = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<Twist>((sent) => sent) },
+export const bodyVariation: fc.Arbitrary<BodyVariation> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<BodyVariation>((sent) => sent) },
   {
     weight: 2,
     arbitrary: fc.constantFrom(

@@ -28,7 +28,7 @@ const ending = fc.constantFrom('\r\n--xx--\r\n', '\r\n--xx--\r\n', '\r\n--xx', '
 const type = fc.constantFrom(...Array(5).fill('multipart/form-data; boundary=xx'), 'multipart/form-data', 'image/png')
 
 /** A multipart form with a file. */
-export function overForm({ url }: UploadRow) {
+export function formRequests({ url }: UploadRow) {
   const build = (file: Buffer, field: string, fileName: string, partType: string, end: string, type: string): Sent => ({
     method: 'POST',
     path: `/api${url}`,

@@ -19,14 +19,14 @@ export interface Progress {
   problem: unknown
 }
 
-interface Job {
+interface JobOptions {
   file: File
   /** Sends up to a hundred animes. */
   call: (animes: ImportAnime[]) => Promise<{ results: Result[] }>
   show: (progress: Progress) => void
 }
 
-export type Work = ReturnType<typeof workThrough>
+export type ImportJob = ReturnType<typeof createImportJob>
 
 const nothingRead = () => 0
 
@@ -37,7 +37,7 @@ const retryFor = { milliseconds: 2_000 }
  * Processes a file in batches, holding only one in memory. It stops between two batches on request or when the server is unreachable;
  * `proceed` resumes.
  */
-export function workThrough({ file, call, show }: Job) {
+export function createImportJob({ file, call, show }: JobOptions) {
   const summary = createImportSummary()
   let fractionRead = nothingRead
   const batches = read()
@@ -63,7 +63,7 @@ export function workThrough({ file, call, show }: Job) {
         if (isAskedToStop) return report('stopped')
         waiting ??= (await batches.next()).value ?? undefined
         if (!waiting) return report('finished')
-        await settle(waiting)
+        await sendBatch(waiting)
         waiting = undefined
         report(isAskedToStop ? 'stopping' : 'running')
       }
@@ -73,7 +73,7 @@ export function workThrough({ file, call, show }: Job) {
   }
 
   /** Animes that were saved before a failure are not sent again. */
-  async function settle(batch: NumberedAnime[]) {
+  async function sendBatch(batch: NumberedAnime[]) {
     const settled = new Set<number>()
     const refuse = (refusal: { line: number; reason: string }) => {
       settled.add(refusal.line)
