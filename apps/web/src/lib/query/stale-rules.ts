@@ -1,5 +1,8 @@
 import type { StaleRules } from './invalidation.ts'
 
+/** Queries that count the viewer's marks, lists and ratings. */
+const countsOfViewing = ['profiles.life', 'profiles.statistics', 'friends.compatibility']
+
 /**
  * The queries that a mutation makes stale, where these are not just its router. Keys and values are routers ('friends') or procedures
  * ('episodes.rate').
@@ -36,12 +39,14 @@ export const staleRules: StaleRules = {
   // Its mutations are those of reviews.
   'catalogue.reviews.ask': [],
   catalogue: ['catalogue.reviews', 'profiles.life', 'admin'],
+  tracking: ['tracking', ...countsOfViewing],
   friends: ['friends', 'profiles', 'tracking.friendsOnAnime'],
   // Every query that shows people.
   'friends.block': ['friends', 'profiles', 'episodes', 'tracking', 'catalogue.reviews'],
   'friends.unblock': ['friends', 'profiles', 'episodes', 'tracking', 'catalogue.reviews'],
   'profiles.report': [],
-  admin: ['admin', 'catalogue', 'episodes'],
+  // Lists and history show titles and covers of the catalogue.
+  admin: ['admin', 'catalogue', 'episodes', 'tracking'],
   'admin.setAdmin': ['admin.stats'],
   // The cached pages are updated directly: invalidating would refetch all of them after each press.
   'admin.setBeta': [],
@@ -99,7 +104,7 @@ export const staleRules: StaleRules = {
   // Every query that shows animes.
   'profiles.askForAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'tracking'],
   'profiles.hideAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'tracking'],
-  'episodes.rate': ['episodes', 'catalogue'],
+  'episodes.rate': ['episodes', 'catalogue', ...countsOfViewing],
   'episodes.setSpoilerGuard': ['episodes', 'catalogue.byId'],
   'episodes.revealSpoilers': ['episodes', 'catalogue.byId'],
   'episodes.hideSpoilers': ['episodes', 'catalogue.byId'],
