@@ -27,3 +27,17 @@ test('an edited or deleted anime makes lists and history stale, which show its t
     expect(await isStaleAfter(write, 'tracking.lists'), write).toBe(true)
   expect(await isStaleAfter('admin.addTag', 'tracking.lists')).toBe(false)
 })
+
+test.each([
+  'admin.setAdmin',
+  'admin.setBeta',
+  'admin.addTag',
+  'admin.removeTag',
+  'admin.restoreComment',
+  'admin.restoreReview',
+  'episodes.deleteComment',
+  'profiles.deleteComment',
+])('%s makes the audit log stale, which records it', async (write) => {
+  expect(await isStaleAfter(write, 'admin.audit')).toBe(true)
+  expect(await isStaleAfter(write, 'admin.users')).toBe(false)
+})

@@ -47,17 +47,17 @@ export const staleRules: StaleRules = {
   'profiles.report': [],
   // Lists and history show titles and covers of the catalogue.
   admin: ['admin', 'catalogue', 'episodes', 'tracking'],
-  'admin.setAdmin': ['admin.stats'],
+  'admin.setAdmin': ['admin.stats', 'admin.audit'],
   // The cached pages are updated directly: invalidating would refetch all of them after each press.
-  'admin.setBeta': [],
+  'admin.setBeta': ['admin.audit'],
   'admin.removeSecondFactor': ['admin.audit'],
   'admin.suspend': ['admin.suspended', 'admin.audit'],
   'admin.liftSuspension': ['admin.suspended', 'admin.audit'],
   'admin.closeAccount': ['admin.closing', 'admin.users', 'admin.audit'],
   'admin.keepAccount': ['admin.closing', 'admin.audit'],
   'admin.sendPasswordReset': ['admin.audit'],
-  'admin.addTag': [],
-  'admin.removeTag': [],
+  'admin.addTag': ['admin.audit'],
+  'admin.removeTag': ['admin.audit'],
   'admin.moderateCustomList': [
     'tracking.customList',
     'tracking.customLists',
@@ -88,8 +88,8 @@ export const staleRules: StaleRules = {
   'catalogue.takedowns.appeal': ['catalogue.takedowns'],
   'admin.words.add': ['admin.words', 'admin.audit'],
   'admin.words.remove': ['admin.words', 'admin.audit'],
-  'admin.restoreComment': ['admin.comments', 'episodes'],
-  'admin.restoreReview': ['admin.reviews', 'catalogue.reviews'],
+  'admin.restoreComment': ['admin.comments', 'admin.audit', 'episodes'],
+  'admin.restoreReview': ['admin.reviews', 'admin.audit', 'catalogue.reviews'],
   'tracking.players.create': ['tracking.players'],
   'tracking.players.update': ['tracking.players'],
   'tracking.players.revoke': ['tracking.players'],
@@ -101,6 +101,7 @@ export const staleRules: StaleRules = {
   'profiles.export': [],
   'profiles.markNoticesRead': ['profiles.noticeCount'],
   'profiles.confirmMail': ['profiles.mail'],
+  'profiles.deleteComment': ['profiles', 'admin.audit'],
   // Every query that shows animes.
   'profiles.askForAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'tracking'],
   'profiles.hideAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'tracking'],
@@ -108,5 +109,5 @@ export const staleRules: StaleRules = {
   'episodes.setSpoilerGuard': ['episodes', 'catalogue.byId'],
   'episodes.revealSpoilers': ['episodes', 'catalogue.byId'],
   'episodes.hideSpoilers': ['episodes', 'catalogue.byId'],
-  'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports', 'admin.waiting'],
+  'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports', 'admin.waiting', 'admin.audit'],
 }
