@@ -53,13 +53,14 @@ export const saveDetailsMutation: OptimisticMutation<Describing> = {
 /** Changes only these fields: another mutation or a response may have changed the others. */
 function cacheChanges(animeId: number, changes: DetailChanges): void {
   const changed = (known: Details | null | undefined) => ({ ...(known ?? noDetails(animeId)), ...changes })
-  utils.tracking.entryDetails.setData(undefined, (known) => {
-    if (!known) return known
-    const isThis = (details: Details) => details.animeId === animeId
-    return {
-      details: [...known.details.filter((details) => !isThis(details)), changed(known.details.find(isThis))],
-    }
-  })
+  const isThis = (details: Details) => details.animeId === animeId
+  utils.tracking.entryDetails.setData(
+    undefined,
+    (known) =>
+      known && {
+        details: [...known.details.filter((details) => !isThis(details)), changed(known.details.find(isThis))],
+      },
+  )
   utils.tracking.forAnime.setData({ animeId }, (known) => known && { ...known, details: changed(known.details) })
 }
 
