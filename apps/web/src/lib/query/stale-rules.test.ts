@@ -29,6 +29,14 @@ test.each(['admin.updateAnime', 'admin.deleteAnime', 'admin.deleteAllAnimes', 'a
   },
 )
 
+test.each(['profiles.updateMe', 'profiles.updateSettings'])(
+  '%s makes the queries stale that show the viewer’s name and picture',
+  async (write) => {
+    for (const read of ['profiles.byUsername', 'episodes.live', 'catalogue.reviews.ofAnime', 'tracking.customList'])
+      expect(await isStaleAfter(write, read)).toBe(true)
+  },
+)
+
 test.each([
   'admin.setAdmin',
   'admin.setBeta',

@@ -3,6 +3,9 @@ import type { StaleRules } from './invalidation.ts'
 /** Queries that count the viewer's marks, lists and ratings. */
 const countsOfViewing = ['profiles.life', 'profiles.statistics', 'friends.compatibility']
 
+/** Queries that show the viewer's name and picture, with a link to their profile. */
+const placesOfViewer = ['profiles', 'episodes', 'catalogue.reviews', 'tracking.customList']
+
 /**
  * The queries that a mutation makes stale, where these are not just its router. Keys and values are routers ('friends') or procedures
  * ('episodes.rate').
@@ -45,6 +48,8 @@ export const staleRules: StaleRules = {
   'friends.block': ['friends', 'profiles', 'episodes', 'tracking', 'catalogue.reviews'],
   'friends.unblock': ['friends', 'profiles', 'episodes', 'tracking', 'catalogue.reviews'],
   'profiles.report': [],
+  'profiles.updateMe': placesOfViewer,
+  'profiles.updateSettings': placesOfViewer,
   // Lists and history show titles and covers of the catalogue.
   admin: ['admin', 'catalogue', 'episodes', 'tracking'],
   'admin.setAdmin': ['admin.stats', 'admin.audit'],
