@@ -28,7 +28,7 @@ function place(animeId: number, before: number | null) {
   return layer
 }
 
-beforeEach(() => void respond(1, 2, 3))
+beforeEach(() => respond(1, 2, 3))
 
 test('a pending move keeps an anime that a response has added since, also when it is refused', () => {
   const move = place(3, 1)
