@@ -1,9 +1,13 @@
 import { TRPCClientError } from '@trpc/client'
 import { bearer } from './bearer.ts'
 import type { Connection } from './connection.ts'
+import { isNewer } from './refresh-link.ts'
 import { createSessionRefresher } from './session-refresher.ts'
 
-/** A `fetch` for REST routes without a procedure. Refreshes an expired session on 401. Network errors are thrown as `TRPCClientError`. */
+/**
+ * A `fetch` for REST routes without a procedure. Refreshes an expired session on 401, and passes the 401 on if the session has ended or
+ * belongs to another person. Network errors are thrown as `TRPCClientError`.
+ */
 export function createSessionFetch(connection: Connection) {
   const { session, fetch = globalThis.fetch } = connection
   const refresh = session ? createSessionRefresher(connection) : undefined
@@ -11,9 +15,9 @@ export function createSessionFetch(connection: Connection) {
   return async function sessionFetch(address: string, init: Omit<RequestInit, 'headers'>): Promise<Response> {
     const sentWith = session?.get()
     const answer = await send()
-    if (answer.status !== 401 || !sentWith || !refresh) return answer
+    if (answer.status !== 401 || !session || !sentWith || !refresh) return answer
     await refresh(sentWith)
-    return session?.get() ? send() : answer
+    return isNewer(session.get(), sentWith) ? send() : answer
 
     async function send() {
       try {

@@ -236,6 +236,8 @@ test('a user gets a tag and early access, and loses both', async ({ as, asNewcom
   await field.fill('50% / ¡sí!')
   await field.press('Enter')
   await expect(page.getByText('Tag asignado exitosamente')).toBeVisible()
+  // The warning leaves with the success, not after its four seconds.
+  await expect(toasts(page).getByText('Tag inválido', { exact: true })).toHaveCount(0, { timeout: 1_500 })
   await expect(field).toHaveValue('')
   await field.fill('50% / ¡SÍ!')
   await press(page, `Añadir tag a ${username}`)
@@ -253,6 +255,24 @@ test('a user gets a tag and early access, and loses both', async ({ as, asNewcom
   await expect(page.getByText('Beta Tester', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: `Ver perfil de ${username}` }).click()
   await expect(page).toHaveURL(`/profile/${username}`)
+})
+
+test('a tag typed while another one is being saved stays in its field @nightly', async ({ as, asNewcomer }) => {
+  const { username } = await asNewcomer()
+  const page = await as('jet')
+  await page.goto(`/admin?tab=usuarios&q=${username}`)
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('**/trpc/admin.addTag*', async (route) => {
+    await isTyped.promise
+    await route.continue()
+  })
+  const field = page.getByLabel(`Nuevo tag para ${username}`)
+  await field.fill('primero')
+  await field.press('Enter')
+  await field.fill('segundo')
+  isTyped.resolve()
+  await expect(page.getByText('Tag asignado exitosamente')).toBeVisible()
+  await expect(field).toHaveValue('segundo')
 })
 
 test('the forms of the panel are accessible @phone @nightly', async ({ as }) => {

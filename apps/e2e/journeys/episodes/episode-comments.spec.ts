@@ -49,6 +49,28 @@ test('new comments wait while the viewer reads further down @nightly', async ({ 
   await expect(commentWith(one, text)).toBeInViewport()
 })
 
+test('spoilers chosen for the next comment stay when the previous one is saved @nightly', async ({
+  asNewcomer,
+  request,
+}) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 1)
+  await page.goto(`/episode/${id}`)
+  const spoilers = page.getByRole('combobox', { name: 'Spoilers hasta' })
+  const isChosen = Promise.withResolvers<void>()
+  await page.route(/trpc\/episodes\.comment(\?|$)/, async (route) => {
+    await isChosen.promise
+    await route.continue()
+  })
+  await spoilers.selectOption('T1 E2')
+  await writeComment(page, 'Lo del segundo')
+  await expect(spoilers).toHaveValue('')
+  await spoilers.selectOption('T1 E3')
+  isChosen.resolve()
+  await expect(page.getByText('Comentario publicado')).toBeVisible()
+  await expect(spoilers.locator('option:checked')).toHaveText('T1 E3')
+})
+
 test('an administrator moderates in each of the three ways @nightly', async ({ as, asNewcomer, request, baseURL }) => {
   const { page: author, username } = await asNewcomer()
   const { id } = await bebop(request, 12)

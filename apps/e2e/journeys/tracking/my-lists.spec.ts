@@ -129,6 +129,28 @@ test('a custom list is created, filled, sorted by keyboard and opened by a visit
   await expectAccessible(page)
 })
 
+test('after a row of the favourites has moved, removing another one focuses the next row @nightly', async ({
+  asNewcomer,
+}) => {
+  const { page, client } = await asNewcomer()
+  const titles = []
+  for (const animeId of [1, 2, 3, 4]) {
+    await client.tracking.placeFavourite.mutate({ animeId, before: null })
+    titles.push((await client.catalogue.byId.query({ id: animeId })).title)
+  }
+  await page.goto('/favourites')
+  const rows = page.getByRole('list', { name: 'Favoritos' }).getByRole('heading', { level: 2 })
+  await expect(rows).toHaveText(titles)
+  await page.getByRole('button', { name: `Subir ${titles[3]}` }).press('Enter')
+  await expect(rows).toHaveText([titles[0]!, titles[1]!, titles[3]!, titles[2]!])
+  await expect(page.getByRole('button', { name: `Subir ${titles[3]}` })).toBeFocused()
+
+  await page.getByRole('button', { name: `Quitar ${titles[0]}` }).press('Enter')
+  await expect(rows).toHaveText([titles[1]!, titles[3]!, titles[2]!])
+  await expect(page.getByRole('link', { name: titles[1]! })).toBeFocused()
+  await expect(page.getByText(/, puesto \d de \d/)).toHaveCount(0)
+})
+
 test('a year’s statistics have a page, a calendar and a picture @phone @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const { seasons, title } = await client.catalogue.byId.query({ id: 1 })

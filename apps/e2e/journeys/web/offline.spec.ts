@@ -7,7 +7,7 @@ import {
   waitForServiceWorker,
 } from '../../fixtures/offline.ts'
 import { bebop } from '../../fixtures/places.ts'
-import { clientOf, expect, test as base, waitForHydration, withoutStream } from '../../fixtures/test.ts'
+import { clientOf, expect, password, test as base, waitForHydration, withoutStream } from '../../fixtures/test.ts'
 
 interface OnBebop extends Awaited<ReturnType<typeof clientOf>> {
   page: Page
@@ -215,6 +215,50 @@ test('queued mutations of one person are not sent for another, and wait for the 
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'true')
   await expectOneMark(client, animeId)
   expect(calls).toEqual(['tracking.markWatched'])
+})
+
+test('after a sign-out with unsent changes, the next person is told when theirs are saved @nightly', async ({
+  onBebop: { page, animeId },
+  asNewcomer,
+}) => {
+  const { username } = await asNewcomer()
+  await page.context().setOffline(true)
+  await tick(page, 0).click()
+  await queuedMutations(page, 1)
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await queuedMutations(page, 0)
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await page.getByRole('menuitem', { name: 'Iniciar Sesión' }).click()
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(`/anime/${animeId}`)
+  await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  await page.context().setOffline(true)
+  await tick(page, 0).click()
+  await queuedMutations(page, 1)
+  await page.context().setOffline(false)
+  await expect(sentToast(page)).toHaveText('1 cambio pendiente guardado')
+})
+
+test('signing out on all devices says which changes are lost, and deletes the queue @nightly', async ({
+  onBebop: { page },
+}) => {
+  await page.route('**/trpc/tracking.markWatched*', (route) => route.abort('internetdisconnected'))
+  await tick(page, 0).click()
+  await queuedMutations(page, 1)
+  await page.goto('/settings/account')
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cerrar sesión en todos los dispositivos' })
+  await expect(question).toContainText('1 cambio sin enviar se perderá.')
+  await question.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
+  await expect(page.getByText('Has cerrado la sesión en todos los dispositivos')).toBeVisible()
+  await queuedMutations(page, 0)
 })
 
 test('the queue of a closed tab is sent by one that is open @nightly', async ({

@@ -3,25 +3,27 @@ import { statusOf } from './errors/errors.ts'
 import { trpcClient } from './query/trpc.ts'
 import { session, whileSigningOut } from './session/session.ts'
 
-/**
- * Ends the session in this browser, then on the server, where it expires if that request fails. The offline queue is deleted
- * too: `useSignOut` has asked for confirmation.
- */
+/** Ends the session in this browser, then on the server, where it expires if that request fails. */
 export function signOut(): void {
   const { refreshToken = null, user } = session.get() ?? {}
-  session.clear()
+  leave(user?.id)
   trpcClient.auth.logout.mutate({ refreshToken }).catch(() => {})
-  if (user)
-    void import('./offline/offline-queue-store.ts').then(({ offlineQueueStore: outboxStore }) =>
-      outboxStore.forgetAllOf(user.id),
-    )
+}
+
+/** Deletes the offline queue too: the person has been asked for confirmation. */
+function leave(userId: number | undefined): void {
+  session.clear()
+  if (userId === undefined) return
+  void import('./offline/offline-queue-store.ts').then(({ offlineQueueStore }) => offlineQueueStore.forgetAllOf(userId))
 }
 
 /** Ends every session of the person. The live stream or a poll may be refused before this response arrives. */
 export async function signOutEverywhere(): Promise<void> {
+  // Another tab may clear the session before this response arrives.
+  const userId = session.get()?.user.id
   try {
     await whileSigningOut(() => trpcClient.auth.logoutAll.mutate())
-    session.clear()
+    leave(userId)
   } catch (error) {
     if (statusOf(error) === 401) session.clear()
     throw error
@@ -30,7 +32,8 @@ export async function signOutEverywhere(): Promise<void> {
 
 /** Schedules the account for deletion, which ends every session of the person. */
 export async function deleteOwnAccount(proof: DeleteOwnAccount) {
+  const userId = session.get()?.user.id
   const deletion = await whileSigningOut(() => trpcClient.auth.closing.begin.mutate(proof))
-  session.clear()
+  leave(userId)
   return deletion
 }

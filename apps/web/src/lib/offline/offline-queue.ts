@@ -93,6 +93,7 @@ export async function resumeStored(): Promise<void> {
   if (by === undefined) return refusedMutations.set([])
   await alone(async () => {
     const known = new Set((mutations.getAll() as SentMutation[]).map(({ state }) => state.variables?.id))
+    forgetEnded(known)
     const before = refusedMutations.get()
     const rows = await offlineQueueStore.of(by)
     const stillRefused = rows.filter(({ refused }) => refused !== undefined)
@@ -110,6 +111,12 @@ export async function resumeStored(): Promise<void> {
     for (const row of left) await offlineQueueStore.save({ ...row, tab: thisTab })
   })
   void queryClient.resumePausedMutations()
+}
+
+/** The mutations of an ended session have left the cache unanswered; this page does not wait for them. */
+function forgetEnded(known: ReadonlySet<string | undefined>): void {
+  for (const id of stored) if (!known.has(id)) stored.delete(id)
+  if (stored.size === 0) sentCount = 0
 }
 
 const awaited = new Set<string>()

@@ -2,6 +2,7 @@ import { type Mutation, notifyManager, onlineManager, replaceEqualDeep } from '@
 import { useSyncExternalStore } from 'react'
 import type { AppliedLayer, MutationVariables } from '../optimistic.ts'
 import { queryClient } from '../query/query-client.ts'
+import { plural } from '../text/plural.ts'
 
 export type Unsent = { name: string; input: any }
 export type SentMutation = Mutation<unknown, unknown, MutationVariables<unknown>, AppliedLayer<unknown>>
@@ -20,6 +21,10 @@ export function useUnsent(name?: string): Unsent[] {
   const read = () => unsentOf(name)
   return useSyncExternalStore(followMutations, read, read)
 }
+
+/** What a person loses who signs out now. */
+export const unsentLoss = (count: number): string =>
+  `${plural(count, 'cambio')} sin enviar se ${count === 1 ? 'perderá' : 'perderán'}.`
 
 /**
  * Calls back when a mutation starts, changes or is removed. `useMutationState` would also notify for each new observer (every button of

@@ -1,5 +1,11 @@
 import type { StaleRules } from './invalidation.ts'
 
+/** Queries that count the viewer's marks, lists and ratings. */
+const countsOfViewing = ['profiles.life', 'profiles.statistics', 'friends.compatibility']
+
+/** Queries that show the viewer's name and picture, with a link to their profile. */
+const placesOfViewer = ['profiles', 'episodes', 'catalogue.reviews', 'tracking.customList']
+
 /**
  * The queries that a mutation makes stale, where these are not just its router. Keys and values are routers ('friends') or procedures
  * ('episodes.rate').
@@ -36,23 +42,27 @@ export const staleRules: StaleRules = {
   // Its mutations are those of reviews.
   'catalogue.reviews.ask': [],
   catalogue: ['catalogue.reviews', 'profiles.life', 'admin'],
+  tracking: ['tracking', ...countsOfViewing],
   friends: ['friends', 'profiles', 'tracking.friendsOnAnime'],
   // Every query that shows people.
   'friends.block': ['friends', 'profiles', 'episodes', 'tracking', 'catalogue.reviews'],
   'friends.unblock': ['friends', 'profiles', 'episodes', 'tracking', 'catalogue.reviews'],
   'profiles.report': [],
-  admin: ['admin', 'catalogue', 'episodes'],
-  'admin.setAdmin': ['admin.stats'],
+  'profiles.updateMe': placesOfViewer,
+  'profiles.updateSettings': placesOfViewer,
+  // Lists and history show titles and covers of the catalogue.
+  admin: ['admin', 'catalogue', 'episodes', 'tracking'],
+  'admin.setAdmin': ['admin.stats', 'admin.audit'],
   // The cached pages are updated directly: invalidating would refetch all of them after each press.
-  'admin.setBeta': [],
+  'admin.setBeta': ['admin.audit'],
   'admin.removeSecondFactor': ['admin.audit'],
   'admin.suspend': ['admin.suspended', 'admin.audit'],
   'admin.liftSuspension': ['admin.suspended', 'admin.audit'],
   'admin.closeAccount': ['admin.closing', 'admin.users', 'admin.audit'],
   'admin.keepAccount': ['admin.closing', 'admin.audit'],
   'admin.sendPasswordReset': ['admin.audit'],
-  'admin.addTag': [],
-  'admin.removeTag': [],
+  'admin.addTag': ['admin.audit'],
+  'admin.removeTag': ['admin.audit'],
   'admin.moderateCustomList': [
     'tracking.customList',
     'tracking.customLists',
@@ -83,8 +93,8 @@ export const staleRules: StaleRules = {
   'catalogue.takedowns.appeal': ['catalogue.takedowns'],
   'admin.words.add': ['admin.words', 'admin.audit'],
   'admin.words.remove': ['admin.words', 'admin.audit'],
-  'admin.restoreComment': ['admin.comments', 'episodes'],
-  'admin.restoreReview': ['admin.reviews', 'catalogue.reviews'],
+  'admin.restoreComment': ['admin.comments', 'admin.audit', 'episodes'],
+  'admin.restoreReview': ['admin.reviews', 'admin.audit', 'catalogue.reviews'],
   'tracking.players.create': ['tracking.players'],
   'tracking.players.update': ['tracking.players'],
   'tracking.players.revoke': ['tracking.players'],
@@ -96,12 +106,13 @@ export const staleRules: StaleRules = {
   'profiles.export': [],
   'profiles.markNoticesRead': ['profiles.noticeCount'],
   'profiles.confirmMail': ['profiles.mail'],
+  'profiles.deleteComment': ['profiles', 'admin.audit'],
   // Every query that shows animes.
   'profiles.askForAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'tracking'],
   'profiles.hideAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'tracking'],
-  'episodes.rate': ['episodes', 'catalogue'],
+  'episodes.rate': ['episodes', 'catalogue', ...countsOfViewing],
   'episodes.setSpoilerGuard': ['episodes', 'catalogue.byId'],
   'episodes.revealSpoilers': ['episodes', 'catalogue.byId'],
   'episodes.hideSpoilers': ['episodes', 'catalogue.byId'],
-  'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports', 'admin.waiting'],
+  'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports', 'admin.waiting', 'admin.audit'],
 }

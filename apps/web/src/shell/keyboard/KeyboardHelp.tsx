@@ -13,7 +13,7 @@ const shortcuts: [keys: string[], what: string][] = [
   [['g', 'h'], 'Ir al inicio'],
   [['g', 'l'], 'Ir a Mis Listas'],
   [['g', 'a'], 'Abrir Amigos'],
-  [['g', 'p'], 'Ir a tu configuración'],
+  [['g', 'p'], 'Ir a tu perfil'],
   [['e'], 'En Mis Listas, mover o quitar el anime enfocado'],
   [['Esc'], 'Cerrar lo que esté abierto; si no hay nada, volver al inicio'],
   [['?'], 'Esta ayuda'],

@@ -1,8 +1,9 @@
 import { overlayStack } from '@animeteca/ui/popovers/overlay-stack'
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
 import { overPage, showing } from '../../lib/modals.ts'
+import { session } from '../../lib/session/session.ts'
 import { shortcutSetting } from '../../lib/shortcut-setting.ts'
 import { isEditable } from './editable.ts'
 
@@ -31,7 +32,7 @@ export function useShortcuts({ search, help }: ShortcutHandlers): void {
         'g h': preventing(() => void router.navigate({ to: '/' })),
         'g a': preventing(() => void router.navigate({ to: '.', search: showing({ amigos: 'amigos' }), ...overPage })),
         'g l': preventing(() => void router.navigate({ to: '/my-lists' })),
-        'g p': preventing(() => void router.navigate({ to: '/profile' })),
+        'g p': preventing(() => openOwnProfile(router)),
       },
       { ignore: isNoShortcut },
     )
@@ -40,6 +41,13 @@ export function useShortcuts({ search, help }: ShortcutHandlers): void {
       stopCharacters()
     }
   }, [router])
+}
+
+/** A visitor is asked to sign in. */
+function openOwnProfile(router: AnyRouter): void {
+  const username = session.get()?.user.username
+  if (username === undefined) void router.navigate({ to: '/profile' })
+  else void router.navigate({ to: '/profile/$username', params: { username } })
 }
 
 function isNoShortcut({ repeat, isComposing, target }: KeyboardEvent): boolean {

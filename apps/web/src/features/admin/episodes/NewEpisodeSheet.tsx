@@ -1,5 +1,5 @@
 import type { EpisodeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
-import { toast } from '@animeteca/ui/toasts/toast'
+import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { useRef, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from '../forms/EpisodeFields.tsx'
@@ -13,6 +13,9 @@ import { AnimePicker, type PickedAnime } from './AnimePicker.tsx'
 import { SeasonPicker } from './SeasonPicker.tsx'
 
 const failure = 'Error al guardar episodio'
+
+/** Of the warning about a missing season, which is dismissed once one is chosen and the form sent. */
+const topic = 'season missing'
 
 /** Creates an episode: choose the anime, then the season (or create one), then fill in the episode. */
 export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
@@ -65,8 +68,12 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   }
   const isPlaced = anime !== null && (chosenId !== null || seasons?.length === 0)
   const whenPlaced = (submit: () => Promise<void>) => async () => {
-    if (isPlaced) return submit()
-    toast.warning('Por favor selecciona una temporada', { title: 'Selección requerida' })
+    if (!isPlaced) {
+      toast.warning('Por favor selecciona una temporada', { title: 'Selección requerida', topic })
+      return
+    }
+    toasts.dismissTopic(topic)
+    await submit()
   }
 
   return (

@@ -8,7 +8,7 @@ import { toast } from '@animeteca/ui/toasts/toast'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdminUser } from '../listings.ts'
-import { useTagMutations } from './use-tag-mutations.ts'
+import { tagFailureTopic, useTagMutations } from './use-tag-mutations.ts'
 
 export function UserTags({ user }: { user: AdminUser }) {
   const [typed, setTyped] = useState('')
@@ -19,8 +19,10 @@ export function UserTags({ user }: { user: AdminUser }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { data: tag, error } = tagSchema.safeParse(typed)
-    if (error) toast.warning(error.issues[0]?.message ?? '', { title: 'Tag inválido' })
-    else if (!add.isPending) add.mutate({ id: user.id, tag }, { onSuccess: () => setTyped('') })
+    if (error) toast.warning(error.issues[0]?.message ?? '', { title: 'Tag inválido', topic: tagFailureTopic(user.id) })
+    else if (!add.isPending)
+      // The next tag may have been typed meanwhile.
+      add.mutate({ id: user.id, tag }, { onSuccess: () => setTyped((now) => (now === typed ? '' : now)) })
   }
   const askToRemove = async (tag: string) => {
     const isSure = await confirm({

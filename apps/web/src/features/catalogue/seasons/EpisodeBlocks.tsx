@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { Button } from '@animeteca/ui/actions/Button'
-import { toast } from '@animeteca/ui/toasts/toast'
+import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { type FormEvent, useId, useState } from 'react'
 
 type EpisodeBlocksProps = {
@@ -10,6 +10,8 @@ type EpisodeBlocksProps = {
 }
 
 const blockSize = 50
+/** Of the warning about a number, which a valid one dismisses. */
+const topic = 'episode number invalid'
 
 /** Jumps within a long season: to a block of fifty, to an episode by number, or to the next one to watch. */
 export default function EpisodeBlocks({ episodes, nextEpisodeId, onJump }: EpisodeBlocksProps) {
@@ -22,8 +24,12 @@ export default function EpisodeBlocks({ episodes, nextEpisodeId, onJump }: Episo
   function jump(event: FormEvent) {
     event.preventDefault()
     const found = episodes.find(({ episodeNumber }) => String(episodeNumber) === number.trim())
-    if (found) onJump(found.id)
-    else toast.warning(`Esta temporada va del episodio ${numberAt(0)} al ${numberAt(Infinity)}`)
+    if (!found) {
+      toast.warning(`Esta temporada va del episodio ${numberAt(0)} al ${numberAt(Infinity)}`, { topic })
+      return
+    }
+    toasts.dismissTopic(topic)
+    onJump(found.id)
   }
 
   return (

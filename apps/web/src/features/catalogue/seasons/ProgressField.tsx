@@ -1,9 +1,12 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { toast } from '@animeteca/ui/toasts/toast'
+import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { Check } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTracking } from '../tracking/tracking-context.ts'
 import { isNumberEnough, placesOf, progressOf } from './episode-places.ts'
+
+/** Of the warnings about a number, which a valid one dismisses. */
+const topic = 'progress number invalid'
 
 /**
  * 'Voy por el episodio 137': marks every episode up to there, or unmarks those after it if the viewer is further, with an undo for both. The
@@ -27,6 +30,7 @@ export default function ProgressField({ anime }: { anime: Anime }) {
     event.preventDefault()
     const target = indexOf()
     if (target === null) return
+    toasts.dismissTopic(topic)
     setTyped(null)
     if (target > at) void markUpTo(places[target]!.id)
     else if (target < at) void unmarkFrom(places[target + 1]!.id)
@@ -35,7 +39,7 @@ export default function ProgressField({ anime }: { anime: Anime }) {
   /** Position of the typed episode; 0 is before the first one; null, with an error message, when it does not exist. */
   function indexOf(): number | null {
     if (!/^\d+$/.test(number.trim())) {
-      toast.warning('Escribe el número de un episodio')
+      toast.warning('Escribe el número de un episodio', { topic })
       return null
     }
     const isOfSeason = ({ seasonNumber }: (typeof places)[number]) => !hasSeasons || seasonNumber === Number(season)
@@ -43,7 +47,7 @@ export default function ProgressField({ anime }: { anime: Anime }) {
     const found = places.findIndex((place) => isOfSeason(place) && place.episodeNumber === Number(number))
     if (found !== -1) return found
     const where = hasSeasons ? `La temporada ${season}` : anime.title
-    toast.warning(`${where} llega hasta el episodio ${last?.episodeNumber}`)
+    toast.warning(`${where} llega hasta el episodio ${last?.episodeNumber}`, { topic })
     return null
   }
 

@@ -2,7 +2,7 @@ import type { User } from '@animeteca/contracts/accounts/auth'
 import { can } from '@animeteca/contracts/can'
 import { limits } from '@animeteca/contracts/limits'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
-import { Suspense, useState } from 'react'
+import { type Dispatch, type SetStateAction, Suspense, useState } from 'react'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import type { Episode } from '../live-episode.ts'
 import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
@@ -15,7 +15,7 @@ type EpisodeCommentFormProps = {
   episode: Episode
   viewer: User
   spoilerScope: SpoilerScope | null
-  onSpoilerScopeChange: (spoilerScope: SpoilerScope | null) => void
+  onSpoilerScopeChange: Dispatch<SetStateAction<SpoilerScope | null>>
   onSend: (content: string) => Promise<boolean>
 }
 
@@ -38,8 +38,10 @@ export function EpisodeCommentForm({
         countFrom={limits.episodeComment.max - 200}
         isSendBlocked={!isTheirTurn}
         onSend={async (content) => {
+          // Like the text, the choice is cleared on sending, and restored on failure unless another one has been made since.
+          onSpoilerScopeChange(null)
           const isSent = await onSend(content)
-          if (isSent) onSpoilerScopeChange(null)
+          if (!isSent) onSpoilerScopeChange((chosen) => chosen ?? spoilerScope)
           return isSent
         }}
         extra={

@@ -26,6 +26,9 @@ export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnime
   useLayoutEffect(() => {
     if (!moved || movedTo === -1) return
     const row = list.current?.querySelector(`[data-item="${moved.animeId}"]`)
+    // A refetch can move the row later, when the viewer is elsewhere.
+    const active = document.activeElement
+    if (active && active !== document.body && !row?.contains(active)) return
     const buttons = [moved.step, -moved.step].map((step) =>
       row?.querySelector<HTMLButtonElement>(`[data-step="${step}"] button`),
     )
@@ -103,7 +106,11 @@ export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnime
                 label={`Quitar ${anime.animeTitle}`}
                 hasTooltip={false}
                 size="sm"
-                onPress={() => removeAnime(shelf, anime)}
+                onPress={() => {
+                  // The focus goes to the next row, not back to the one that was moved before.
+                  setMoved(null)
+                  removeAnime(shelf, anime)
+                }}
                 className="z-2"
               >
                 <X aria-hidden size={18} />

@@ -38,8 +38,8 @@ const describing = {
 export const switchDetailsMutation = offlineMutation<Describing, unknown, void>({
   ...describing,
   name: 'tracking.describe',
-  apply: ({ from, changes }) => cacheDetails({ ...from, ...changes }),
-  invert: ({ from }) => cacheDetails(from),
+  apply: ({ from, changes }) => cacheChanges(from.animeId, changes),
+  invert: ({ from, changes }) => cacheChanges(from.animeId, undoOf(from, changes)),
   label: ({ title, changes }) => messageOf(title, changes),
 })
 
@@ -47,15 +47,21 @@ export const switchDetailsMutation = offlineMutation<Describing, unknown, void>(
 export const saveDetailsMutation: OptimisticMutation<Describing> = {
   ...describing,
   name: 'tracking.describeByForm',
-  onSuccess: (_, { from, changes }) => cacheDetails({ ...from, ...changes }),
+  onSuccess: (_, { from, changes }) => cacheChanges(from.animeId, changes),
 }
 
-function cacheDetails(details: Details): void {
+/** Changes only these fields: another mutation or a response may have changed the others. */
+function cacheChanges(animeId: number, changes: DetailChanges): void {
+  const changed = (known: Details | null | undefined) => ({ ...(known ?? noDetails(animeId)), ...changes })
+  const isThis = (details: Details) => details.animeId === animeId
   utils.tracking.entryDetails.setData(
     undefined,
-    (known) => known && { details: [...known.details.filter(({ animeId }) => animeId !== details.animeId), details] },
+    (known) =>
+      known && {
+        details: [...known.details.filter((details) => !isThis(details)), changed(known.details.find(isThis))],
+      },
   )
-  utils.tracking.forAnime.setData({ animeId: details.animeId }, (known) => known && { ...known, details })
+  utils.tracking.forAnime.setData({ animeId }, (known) => known && { ...known, details: changed(known.details) })
 }
 
 const undoOf = (from: Details, changes: DetailChanges): DetailChanges =>

@@ -4,6 +4,7 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { LogOut } from 'lucide-react'
 import { Suspense } from 'react'
+import { unsentLoss, useUnsent } from '../../../../lib/offline/unsent.ts'
 import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { signOutEverywhere } from '../../../../lib/sign-out.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
@@ -12,6 +13,7 @@ const Sessions = lazyComponent(() => import('./Sessions.tsx'))
 
 export function SessionsSection({ onLeave }: { onLeave: () => void }) {
   const confirm = useConfirm()
+  const unsent = useUnsent().length
   const logoutAll = useOptimisticMutation({
     name: 'auth.logoutAll',
     endsSession: true,
@@ -23,7 +25,10 @@ export function SessionsSection({ onLeave }: { onLeave: () => void }) {
   const ask = async () => {
     const isSure = await confirm({
       title: 'Cerrar sesión en todos los dispositivos',
-      message: 'Se cerrará tu sesión aquí y en todos los demás dispositivos.',
+      message: [
+        'Se cerrará tu sesión aquí y en todos los demás dispositivos.',
+        ...(unsent > 0 ? [unsentLoss(unsent)] : []),
+      ].join(' '),
       confirmLabel: 'Cerrar todas las sesiones',
       isDanger: true,
     })

@@ -1,0 +1,47 @@
+import type { User } from '@animeteca/contracts/accounts/auth'
+import { expect, test } from 'vitest'
+import { createSessionFetch } from './session-fetch.ts'
+import { createMemorySession } from './session.ts'
+
+const spike: User = {
+  id: 1,
+  username: 'spike',
+  email: 'spike@animeteca.test',
+  isAdmin: false,
+  isBetaTester: false,
+  profilePicture: null,
+  profileFrame: 'none',
+  bio: null,
+  createdAt: '2026-11-20T17:30:00.000Z',
+  userStatus: 'online',
+  status: 'online',
+}
+
+/** A session fetch of Spike, whose access token has expired. `onRefusal` runs before the refusal arrives. */
+function fetchWithExpiredToken(onRefusal: (session: ReturnType<typeof createMemorySession>) => void) {
+  const session = createMemorySession()
+  session.set({ accessToken: 'expired', refreshToken: 'refresh', user: spike })
+  const sent: (string | null)[] = []
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    sent.push(new Headers(init?.headers).get('authorization'))
+    if (sent.length > 1) return new Response()
+    onRefusal(session)
+    return new Response(null, { status: 401 })
+  }
+  return { sent, sessionFetch: createSessionFetch({ url: '/trpc', session, fetch }) }
+}
+
+test('sessionFetch sends the request again with the tokens that another tab has refreshed', async () => {
+  const { sent, sessionFetch } = fetchWithExpiredToken((session) => session.update({ accessToken: 'newer' }))
+  expect((await sessionFetch('/api/export', {})).status).toBe(200)
+  expect(sent).toEqual(['Bearer expired', 'Bearer newer'])
+})
+
+test('sessionFetch passes the 401 on when another person has signed in meanwhile', async () => {
+  const faye = { ...spike, id: 2, username: 'faye' }
+  const { sent, sessionFetch } = fetchWithExpiredToken((session) =>
+    session.set({ accessToken: 'of faye', refreshToken: 'refresh of faye', user: faye }),
+  )
+  expect((await sessionFetch('/api/export', {})).status).toBe(401)
+  expect(sent).toEqual(['Bearer expired'])
+})
