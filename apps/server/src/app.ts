@@ -19,6 +19,7 @@ import { replyWithProblem } from './http/responses/problem-reply.ts'
 import { addHeaders, securityHeaders } from './http/responses/security-headers.ts'
 import { createSendJson } from './http/responses/send-json.ts'
 import { handleStreamErrors } from './http/responses/unexpected-errors.ts'
+import { answerUnreadableRequest } from './http/responses/unreadable-requests.ts'
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { serveHistoryExports } from './integrations/history-exports.ts'
 import { acceptScrobbles } from './integrations/scrobbles.ts'
@@ -60,6 +61,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     // a closing worker may still be handed a connection that no other worker gets, so it must answer it
     return503OnClosing: config.workers === 1,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
     logger: logOptions(config),
     logController: new RequestLog(),

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'METHOD_NOT_SUPPORTED'
   | 'CONFLICT'
+  | 'TIMEOUT'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'TOO_MANY_REQUESTS'
@@ -20,8 +21,14 @@ export type ErrorCode =
 export const errors = {
   INVALID_INPUT: { code: 'BAD_REQUEST', message: 'Revisa los datos enviados' },
   MALFORMED_BODY: { code: 'BAD_REQUEST', message: 'El cuerpo de la petición no es JSON válido' },
+  MALFORMED_REQUEST: { code: 'BAD_REQUEST', message: 'La petición no se puede leer' },
   MALFORMED_FORM: { code: 'BAD_REQUEST', message: 'El formulario enviado no se puede leer' },
   BATCH_TOO_LARGE: { code: 'BAD_REQUEST', message: 'Demasiadas llamadas en una sola petición' },
+  REQUEST_TIMEOUT: {
+    code: 'TIMEOUT',
+    message: 'La petición ha tardado demasiado en llegar. Inténtalo de nuevo',
+  },
+  HEADERS_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'Las cabeceras de la petición son demasiado grandes' },
   BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'Los datos enviados son demasiado grandes' },
   UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'El tipo de contenido no se admite' },
   FORMAT_NOT_OFFERED: { code: 'NOT_IMPLEMENTED', message: 'Esta dirección solo responde en JSON' },

@@ -63,8 +63,8 @@ async function serve(
   return sendJson(request, reply, {
     status: row.status,
     body: answer instanceof CachedJson ? answer : textOf(answer),
-    // a response that must not be stored cannot be revalidated by its tag
-    isTagged: row.method === 'GET' && context.authorization === undefined,
+    // HTTP caches store no answer to a signed-in person, but a program may have its own copy of the catalogue
+    isTagged: row.isWhole || (row.method === 'GET' && context.authorization === undefined),
     headers: headersOf(row, context),
   })
 }

@@ -40,6 +40,15 @@ describe('GET /api/anime', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  test('is answered 304 if unchanged to a signed-in client that has a copy', async ({ inject, cast }) => {
+    const first = await inject(cast.spike, { url: '/api/anime' })
+    const again = await inject(cast.spike, {
+      url: '/api/anime',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-store'])
+  })
+
   test('is the documented object in plain JSON', async ({ rest }) => {
     const { body } = await rest(null, 'GET /anime')
     expect(body.total).toBe(body.animes.length)

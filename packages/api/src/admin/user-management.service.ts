@@ -2,6 +2,7 @@ import type { RemoveSecondFactor } from '@animeteca/contracts/accounts/second-fa
 import type * as contract from '@animeteca/contracts/admin/admin'
 import type { ById } from '@animeteca/contracts/fields'
 import { LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PoolClient } from 'pg'
 import { audit, audited } from '../accounts/audit/audit.ts'
 import { lockAdmins } from '../accounts/deletion/schedule-deletion.ts'
@@ -25,7 +26,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
 
   const change = async ({ em, client }: UnitOfWork) => {
     const admins = await queryMany<{ id: number }>(client, lockAdmins)
-    const user = (await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
+    const user = await lockUser(em, id)
     if (user.isAdmin === isAdmin) return false
     if (isAdmin && user.deletionRequestedAt) fail('CLOSED_ADMIN')
     if (isAdmin && user.suspendedAt) fail('SUSPENDED_ADMIN')
@@ -42,7 +43,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
 /** Grants or revokes early access from the person's next request on. */
 export async function setBeta(ctx: UserContext, { id, isBetaTester }: contract.SetBeta) {
   const change = async ({ em }: UnitOfWork) => {
-    const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
+    const user = await lockUser(em, id)
     if (user.isBetaTester === isBetaTester) return false
     user.isBetaTester = isBetaTester
     return true
@@ -52,6 +53,10 @@ export async function setBeta(ctx: UserContext, { id, isBetaTester }: contract.S
   if (hasChanged) roleChanged(ctx, id)
   return { success: true as const }
 }
+
+/** Locks the row, so that of two simultaneous changes the second sees the first. */
+const lockUser = async (em: EntityManager, id: number) =>
+  (await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
 
 function roleChanged({ bus }: UserContext, id: number) {
   bus.publish({ topic: 'person', ids: [id] })
@@ -100,7 +105,7 @@ const isUser = async (client: PoolClient, id: number) => (await queryOne(client,
 /** Ends the limits for new accounts for this account. */
 export async function trust(ctx: UserContext, { id }: ById) {
   const endLimits = async ({ em }: UnitOfWork) => {
-    const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
+    const user = await lockUser(em, id)
     if (user.newUntil === null) return false
     user.newUntil = null
     return true

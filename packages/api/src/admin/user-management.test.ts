@@ -209,6 +209,14 @@ test('admin.setBeta grants and revokes early access from the next request on', a
   expect((await as(ed).auth.verify()).user.isBetaTester).toBe(false)
 })
 
+test('admin.setBeta writes one audit entry for ten simultaneous calls', async ({ as, cast }) => {
+  const { admin } = as(cast.jet)
+  const granted = async () => (await admin.audit({ action: 'admin.beta_granted' })).entries.length
+  const before = await granted()
+  await Promise.all(Array.from({ length: 10 }, () => admin.setBeta({ id: cast.ed.id, isBetaTester: true })))
+  expect(await granted()).toBe(before + 1)
+})
+
 test('admin.sendPasswordReset queues the e-mail and changes no password', async ({ as, cast, services }) => {
   const { pool } = services
   await expect(as(cast.faye).admin.sendPasswordReset({ id: cast.spike.id })).rejects.toMatchObject({

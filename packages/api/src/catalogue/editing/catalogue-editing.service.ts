@@ -13,7 +13,7 @@ import { storeGivenRelations } from '../relations/given-relations.ts'
 import { Season } from '../season.entity.ts'
 import { refuseBlockedCover } from '../takedowns/takedown-keys.ts'
 import { auditedEdit } from './audited-edit.ts'
-import { refuseStale } from './edit-conflict.ts'
+import { lockEntry } from './edit-conflict.ts'
 import { notifyNewEpisodes } from './notify-new-episodes.ts'
 import { refuseVideos } from './video-hosts.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
@@ -73,7 +73,7 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
 
 export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateAnime) {
   const update = async ({ em, client }: UnitOfWork) => {
-    await refuseStale(client, 'animes', { id, updatedAt })
+    await lockEntry(client, 'anime', { id, updatedAt })
     await refuseBlockedCover(client, form.coverImage)
     const anime = await visibleAnime(em, id)
     const before = animeValues(anime)
@@ -113,7 +113,7 @@ export async function addSeason(ctx: UserContext, { id: animeId, ...form }: Seas
 
 export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateSeason) {
   const update = async ({ em, client }: UnitOfWork) => {
-    await refuseStale(client, 'seasons', { id, updatedAt })
+    await lockEntry(client, 'season', { id, updatedAt })
     const season = await visibleSeason(em, id)
     const before = seasonValues(season)
     em.assign(season, form)
@@ -152,7 +152,7 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
 export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateEpisode) {
   refuseVideos(ctx, [{ path: ['videoUrl'], url: form.videoUrl }])
   const update = async ({ em, client }: UnitOfWork) => {
-    await refuseStale(client, 'episodes', { id, updatedAt })
+    await lockEntry(client, 'episode', { id, updatedAt })
     const episode = await visibleEpisode(em, id)
     const before = episodeValues(episode)
     const animeId = episode.season.anime.id

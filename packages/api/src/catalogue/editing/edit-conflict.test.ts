@@ -67,6 +67,16 @@ describe.for(edits)('concurrent edits of %s', ([, editOf, save, textOf]) => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(stale)
     }
   })
+
+  test('without updatedAt record the values that they have replaced', async ({ as, cast, services }) => {
+    const texts = Array.from({ length: 10 }, (_, at) => `Versión ${at}`)
+    await Promise.all(texts.map((synopsis) => save(as(cast.jet), { synopsis })))
+    const { rows } = await services.pool.query<{ before: string; after: string }>(
+      `select before #>> '{}' as before, after #>> '{}' as after from field_changes order by id desc limit 10`,
+    )
+    expect(rows.map(({ after }) => after).toSorted()).toEqual(texts)
+    expect(rows.slice(0, -1).map(({ before }) => before)).toEqual(rows.slice(1).map(({ after }) => after))
+  })
 })
 
 describe('admin.animeById', () => {

@@ -3,22 +3,24 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 /**
- * Fails with `EDITED_MEANWHILE` if the row was saved after the editor read it; `updatedAt` is what they read, and without it nothing is checked. The
- * row stays locked until the edit is saved, so that of two concurrent edits the second sees the first.
+ * Locks an entry until its edit is saved, so that of two concurrent edits the second sees the first. Fails with `EDITED_MEANWHILE` if the entry was
+ * saved after the editor read it; `updatedAt` is what they read, and without it this is not checked.
  */
-export async function refuseStale(
+export async function lockEntry(
   client: PoolClient,
-  table: keyof typeof readSaved,
+  kind: keyof typeof lockRow,
   { id, updatedAt }: { id: number; updatedAt?: string | undefined },
 ) {
-  if (updatedAt === undefined) return
-  const row = await queryOne<{ updatedAt: string }>(client, readSaved[table], [id])
-  if (row && Date.parse(row.updatedAt) !== Date.parse(updatedAt)) fail('EDITED_MEANWHILE')
+  const row = await queryOne<{ updatedAt: string; isDeleted: boolean }>(client, lockRow[kind], [id])
+  if (!row || row.isDeleted || updatedAt === undefined) return
+  if (Date.parse(row.updatedAt) !== Date.parse(updatedAt)) fail('EDITED_MEANWHILE')
 }
 
-const savedIn = (table: string) =>
+/** `no key`, because otherwise people who mark or list the entry would wait for the edit. */
+const lockIn = (table: string) =>
   statement(
-    `catalogue.savedIn.${table}`,
-    `select iso(updated_at) as "updatedAt" from ${table} where id = $1 and deleted_at is null for update`,
+    `catalogue.lockIn.${table}`,
+    `select iso(updated_at) as "updatedAt", deleted_at is not null as "isDeleted"
+     from ${table} where id = $1 for no key update`,
   )
-const readSaved = { animes: savedIn('animes'), seasons: savedIn('seasons'), episodes: savedIn('episodes') }
+const lockRow = { anime: lockIn('animes'), season: lockIn('seasons'), episode: lockIn('episodes') }

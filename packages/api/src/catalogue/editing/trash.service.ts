@@ -14,11 +14,13 @@ import { syncRefs } from '../external-refs/sync-refs.ts'
 import { recordDeletion, recordRestored } from '../provenance/record-changes.ts'
 import { Season } from '../season.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
+import { lockEntry } from './edit-conflict.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
 
 /** Deletes an anime by setting `deletedAt`: it leaves every page immediately, people's tracking data stays, and it can be restored for 30 days. */
 export async function deleteAnime(ctx: UserContext, { id }: ById) {
   const remove = async ({ em, client }: UnitOfWork) => {
+    await lockEntry(client, 'anime', { id })
     const anime = await visibleAnime(em, id)
     anime.deletedAt = new Date()
     await em.flush()
@@ -36,6 +38,7 @@ export async function deleteAnime(ctx: UserContext, { id }: ById) {
 
 export async function deleteSeason(ctx: UserContext, { id }: ById) {
   const remove = async ({ em, client }: UnitOfWork) => {
+    await lockEntry(client, 'season', { id })
     const season = await visibleSeason(em, id)
     season.deletedAt = new Date()
     await em.flush()
@@ -49,6 +52,7 @@ export async function deleteSeason(ctx: UserContext, { id }: ById) {
 
 export async function deleteEpisode(ctx: UserContext, { id }: ById) {
   const remove = async ({ em, client }: UnitOfWork) => {
+    await lockEntry(client, 'episode', { id })
     const episode = await visibleEpisode(em, id)
     episode.deletedAt = new Date()
     await em.flush()
@@ -64,6 +68,7 @@ export async function deleteEpisode(ctx: UserContext, { id }: ById) {
 /** Restores an entry. Fails if its number or external id has been taken meanwhile. */
 export async function restore(ctx: UserContext, { kind, id }: contract.Restore) {
   const bringBack = async ({ em, client }: UnitOfWork) => {
+    await lockEntry(client, kind, { id })
     const entry = await deletedEntry(em, kind, id)
     entry.deletedAt = null
     if (entry instanceof Anime) entry.deletion = null

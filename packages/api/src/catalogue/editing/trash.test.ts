@@ -1,9 +1,15 @@
 import { trashDays } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { encodeCursor } from '../../call/cursor.ts'
+import type { Caller } from '../../test/caller.ts'
+import { failureKey } from '../../test/failure-key.ts'
 import { test } from '../../test/fixtures.ts'
 
 const day = 86_400_000
+
+/** The sorted outcomes of ten simultaneous calls: error keys, and 'ok' for those that succeed. */
+const tenTimes = async (call: () => Promise<unknown>) =>
+  (await Promise.all(Array.from({ length: 10 }, () => failureKey(call())))).toSorted()
 
 describe('admin.deleteAnime and restore', () => {
   test("hide the anime from every read immediately, and restore it with people's data", async ({
@@ -153,6 +159,24 @@ describe('admin.deleteSeason, deleteEpisode and restore', () => {
     await expect(admin.deleteEpisode({ id: 999 })).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
   })
 })
+
+test.for([
+  ['anime', 'ANIME_NOT_FOUND', ({ admin }: Caller) => admin.deleteAnime({ id: 1 })],
+  ['season', 'SEASON_NOT_FOUND', ({ admin }: Caller) => admin.deleteSeason({ id: 1 })],
+  ['episode', 'EPISODE_NOT_FOUND', ({ admin }: Caller) => admin.deleteEpisode({ id: 1 })],
+] as const)(
+  'one of ten simultaneous calls deletes the %s, and one restores it',
+  async ([kind, notFound, remove], { as, cast }) => {
+    const jet = as(cast.jet)
+    expect(await tenTimes(() => remove(jet))).toEqual([...Array<string>(9).fill(notFound), 'ok'])
+    expect(await tenTimes(() => jet.admin.restore({ kind, id: 1 }))).toEqual([
+      ...Array<string>(9).fill('TRASH_NOT_FOUND'),
+      'ok',
+    ])
+    const { entries } = await jet.admin.audit({ limit: 2 })
+    expect(entries.map(({ action }) => action)).toEqual(['admin.restored', `admin.${kind}_deleted`])
+  },
+)
 
 describe('admin.deleteAllAnimes', () => {
   test('returns the count, runs once a minute, and leaves every anime restorable (security.md 23)', async ({
