@@ -9,7 +9,7 @@ const { layerOf } = await import('../../../lib/optimistic.ts')
 const { applyNow, applyPendingAgain, rollBack } = await import('../../../lib/query/pending-mutations.ts')
 const { utils } = await import('../../../lib/query/trpc.ts')
 const { placeAnimeMutation } = await import('./ordered-list-mutations.ts')
-const { own } = await import('./own-lists.ts')
+const { ownListsInput } = await import('./own-lists.ts')
 
 const card = (animeId: number) => ({
   animeId,
@@ -19,8 +19,8 @@ const card = (animeId: number) => ({
   releaseYear: null,
   hasEarlyAccess: false,
 })
-const respond = (...ids: number[]) => utils.tracking.favourites.setData(own, { animes: ids.map(card) })
-const shown = () => utils.tracking.favourites.getData(own)!.animes.map(({ animeId }) => animeId)
+const respond = (...ids: number[]) => utils.tracking.favourites.setData(ownListsInput, { animes: ids.map(card) })
+const shown = () => utils.tracking.favourites.getData(ownListsInput)!.animes.map(({ animeId }) => animeId)
 
 function place(animeId: number, before: number | null) {
   const layer = layerOf(placeAnimeMutation, { shelf: 'favourites', anime: card(animeId), before })
