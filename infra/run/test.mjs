@@ -7,9 +7,10 @@ import { continueInNode24 } from './node24.mjs'
 import { root } from './places.mjs'
 import { turbo } from './turbo.mjs'
 
-const begun = performance.now()
 await ensureInstalled()
 await continueInNode24(import.meta.filename)
+// the goal of ten minutes does not count the installation
+const begun = performance.now()
 
 // `npm run test:all` runs nightly tests too: turbo, Vitest and Playwright read it here
 const isAll = process.argv.includes('--all')
@@ -38,7 +39,9 @@ const otherTests = testTasks().filter((task) => !longest.includes(task))
 const codes = [turboRun(longest, { concurrency: longest.length })]
 // the journeys run the builds, and knip loads their configuration, which empties their data folder
 codes.push(await turboRun(['build', 'knip']))
-if (!isInterrupted) codes.push(journeys(), turboRun(['test:bundle', ...checks, 'test:infra', ...otherTests]))
+// the type checker of the lint is written in Go, whose garbage collector takes a fifth of its time by default
+const env = { GOGC: '400' }
+if (!isInterrupted) codes.push(journeys(), turboRun(['test:bundle', ...checks, 'test:infra', ...otherTests], { env }))
 const hasFailed = (await Promise.all(codes)).some((code) => code !== 0)
 const results = takeSummaries()
 if (!results.some(({ name }) => name.endsWith('#e2e'))) results.push(notRun('@animeteca/e2e#e2e'))
