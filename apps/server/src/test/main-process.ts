@@ -17,9 +17,9 @@ export const forFile =
   <Fixture>(open: (atEnd: AtEnd) => Promise<Fixture>) =>
   // eslint-disable-next-line no-empty-pattern
   async ({}, use: (fixture: Fixture) => Promise<void>) => {
-    const ending = new AsyncDisposableStack()
+    // disposed also when it fails to open, so that no process outlives a failed test
+    await using ending = new AsyncDisposableStack()
     await use(await open((cleanUp) => ending.defer(cleanUp)))
-    await ending.disposeAsync()
   }
 
 /** The URL of a temporary database. */
