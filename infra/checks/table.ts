@@ -98,7 +98,6 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'import-batch',
     'import-journal',
     'import-statements',
-    'import-queue',
     'import-supplements',
     'supplement-refs',
     'supplement-statements',

@@ -65,8 +65,7 @@ describe('the built server', () => {
     again.child.kill('SIGUSR2')
     await expect.poll(() => loadedModules(again.output())?.length).toBeGreaterThan(10)
     const files = loadedModules(again.output())!.filter((url) => url.startsWith('file:'))
-    // instead of 1,200 sources; what a lazily loaded part shares with the rest is a file of its own
-    expect(files.length).toBeLessThan(120)
+    expect(files.length).toBeLessThan(100)
     const lazy =
       /\.ts$|part-(orm|measure|docs|bucket)|node_modules\/(?!.*(pino|stream|sonic|stringify|unescaped|leak|atomic))/
     expect(files.filter((url) => lazy.test(url))).toEqual([])

@@ -13,7 +13,7 @@ import { auditedEdit } from '../editing/audited-edit.ts'
 import { notifyNewEpisodes } from '../editing/notify-new-episodes.ts'
 import { refuseVideos } from '../editing/video-hosts.ts'
 import { importBatch } from './import-batch.ts'
-import { enqueueImport } from './import-queue.ts'
+import { enqueueImport } from './import-locks.ts'
 import { createTrialIds, previewStatements } from './import-statements.ts'
 
 /** Starts the import of a file, whose batches are undone together. */

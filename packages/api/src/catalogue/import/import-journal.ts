@@ -17,3 +17,6 @@ export const rowSourceColumns = ['source', 'imported_at']
 
 /** The columns with the range of episodes of an external id. */
 export const refRange = ['season_id', 'first_episode', 'episode_count']
+
+/** The columns with the hours of a season. */
+export const broadcastColumns = ['starts_at', 'every', 'ends_at']

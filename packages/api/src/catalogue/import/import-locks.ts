@@ -1,7 +1,16 @@
 import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 
-/** Held until the transaction ends, by imports and by their undo. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs the imports of a process one after another. They would wait for `lockImports` anyway, but each holding a connection. */
+export function enqueueImport<Result>(work: () => Promise<Result>): Promise<Result> {
+  const queued = last.then(work)
+  last = queued.catch(() => undefined)
+  return queued
+}
+
+/** Held until the transaction ends, by imports and by their undo, so that two processes import one after another too. */
 export const lockImports = statement(
   'catalogue.lockImports',
   `select pg_advisory_xact_lock(hashtext('animeteca.import'))`,

@@ -1,5 +1,4 @@
-import { valuesOf } from './import-journal.ts'
-import { broadcastColumns } from './supplements/supplement-statements.ts'
+import { broadcastColumns, valuesOf } from './import-journal.ts'
 import { changedBy } from './undo-marks.ts'
 import { externalId } from './undo-restores.ts'
 import { step, isUnprocessed } from './undo-step.ts'

@@ -1,6 +1,6 @@
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { statement } from '../../../database/statement.ts'
-import { journalOf, valuesOf } from '../import-journal.ts'
+import { broadcastColumns, journalOf, valuesOf } from '../import-journal.ts'
 import { isPart } from '../import-statements.ts'
 
 const step = (of: string, text: string) => statement(`catalogue.importSupplements.${of}`, text)
@@ -34,8 +34,6 @@ export const knownRefs = step(
      join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
     where r.anime_id = g."animeId"`,
 )
-
-export const broadcastColumns = ['starts_at', 'every', 'ends_at']
 
 const givenBroadcasts = `select distinct on ("seasonId", "firstEpisode") *
        from jsonb_to_recordset($1::jsonb) i("animeId" int, "seasonId" int, "firstEpisode" int, "startsAt" timestamptz, every text,
