@@ -1,21 +1,7 @@
-import type { User } from '@animeteca/contracts/accounts/auth'
 import { expect, test } from 'vitest'
 import { createSessionFetch } from './session-fetch.ts'
 import { createMemorySession } from './session.ts'
-
-const spike: User = {
-  id: 1,
-  username: 'spike',
-  email: 'spike@animeteca.test',
-  isAdmin: false,
-  isBetaTester: false,
-  profilePicture: null,
-  profileFrame: 'none',
-  bio: null,
-  createdAt: '2026-11-20T17:30:00.000Z',
-  userStatus: 'online',
-  status: 'online',
-}
+import { spike } from './test/spike.ts'
 
 /** A session fetch of Spike, whose access token has expired. `onRefusal` runs before the refusal arrives. */
 function fetchWithExpiredToken(onRefusal: (session: ReturnType<typeof createMemorySession>) => void) {

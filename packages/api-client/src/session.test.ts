@@ -2,20 +2,8 @@ import type { User } from '@animeteca/contracts/accounts/auth'
 import { describe, expect, test, vi } from 'vitest'
 import { createBrowserSession, createMemorySession } from './session.ts'
 import type { BrowserWindow, Session } from './stored-session.ts'
+import { spike } from './test/spike.ts'
 
-const spike: User = {
-  id: 1,
-  username: 'spike',
-  email: 'spike@animeteca.test',
-  isAdmin: false,
-  isBetaTester: false,
-  profilePicture: null,
-  profileFrame: 'none',
-  bio: null,
-  createdAt: '2026-11-20T17:30:00.000Z',
-  userStatus: 'online',
-  status: 'online',
-}
 const faye: User = { ...spike, id: 2, username: 'faye' }
 const session: Session = { accessToken: 'access', refreshToken: 'refresh', user: spike }
 

@@ -1,7 +1,7 @@
 import type { FollowedAiring } from '@animeteca/api/integrations/feeds/calendar-address.queries'
 import { onPlatformAt } from '@animeteca/contracts/catalogue/broadcasts/on-platform'
 import { catalogueCredits } from '@animeteca/contracts/catalogue/sources'
-import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
+import { episodeRange } from '@animeteca/contracts/episodes/episode-code'
 import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import ical, { ICalEventTransparency } from 'ical-generator'
 
@@ -35,7 +35,7 @@ export function calendarFile(airings: FollowedAiring[], site: string): string {
       ...times,
       stamp: new Date(updatedAt),
       lastModified: new Date(updatedAt),
-      summary: `${animeTitle} ${airingPlaces(airing)}`,
+      summary: `${animeTitle} ${episodeRange(airing)}`,
       description: onPlatform ? `En ${onPlatform.name}\n${url}` : url,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -1,5 +1,5 @@
 import type { NewEpisodes } from '@animeteca/contracts/catalogue/calendar'
-import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
+import { episodeRange } from '@animeteca/contracts/episodes/episode-code'
 import { activityText } from '@animeteca/contracts/profiles/activity-text'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activity'
@@ -18,7 +18,7 @@ export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): Fe
     .map((airing) => ({
       // more episodes on the same day update the entry
       id: `anime-${airing.animeId}-${airing.day}`,
-      title: `${airing.animeTitle} ${airingPlaces(airing)}`,
+      title: `${airing.animeTitle} ${episodeRange(airing)}`,
       text: `${plural(airing.count)} de ${airing.animeTitle}`,
       link: airing.count === 1 ? `/episode/${airing.first.id}` : `/anime/${airing.animeId}`,
       at: airing.at,

@@ -24,7 +24,7 @@ interface NewChallenge {
   purpose: ChallengePurpose
   userId: number | null
   minutes: number
-  /** A further secret: the challenge is found by both, one after the other. */
+  /** A text that is hashed behind the secret, so that only whoever has both finds the challenge. */
   boundTo?: string | undefined
 }
 

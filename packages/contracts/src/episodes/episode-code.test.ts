@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { airingPlaces } from './episode-code.ts'
+import { episodeRange } from './episode-code.ts'
 
 const place = (seasonNumber: number, episodeNumber: number) => ({ seasonNumber, episodeNumber })
 
-test('airingPlaces names a range by its first and last episode', () => {
-  expect(airingPlaces({ first: place(1, 3), last: place(1, 3) })).toBe('T1 E3')
-  expect(airingPlaces({ first: place(1, 1), last: place(1, 12) })).toBe('T1 E1–E12')
-  expect(airingPlaces({ first: place(1, 12), last: place(2, 1) })).toBe('T1 E12–T2 E1')
+test('episodeRange names a range by its first and last episode', () => {
+  expect(episodeRange({ first: place(1, 3), last: place(1, 3) })).toBe('T1 E3')
+  expect(episodeRange({ first: place(1, 1), last: place(1, 12) })).toBe('T1 E1–E12')
+  expect(episodeRange({ first: place(1, 12), last: place(2, 1) })).toBe('T1 E12–T2 E1')
 })

@@ -7,20 +7,20 @@ interface Rows {
   /** The name of the CTE, for statements with two events. */
   name?: string
   /** The rewatch of the marks and its state before and after, as SQL. */
-  run?: { id: string; from: string; to: string; endedFrom: string }
+  rewatch?: { id: string; from: string; to: string; endedFrom: string }
 }
 
 /** An event about episodes, from the rows of a CTE with `episode_id`. */
 export function episodesEvent(
   kind: 'mark' | 'unmark' | 'forget' | 'run_mark' | 'run_unmark',
   rows: string,
-  { time, position, name = 'event', run }: Rows,
+  { time, position, name = 'event', rewatch }: Rows,
 ) {
   return `${name} as (
-     insert into tracking_events (user_id, anime_id, kind, episode_ids, watched_times, positions${run ? ', rewatch_id, rewatch_from, rewatch_to, ended_from' : ''})
+     insert into tracking_events (user_id, anime_id, kind, episode_ids, watched_times, positions${rewatch ? ', rewatch_id, rewatch_from, rewatch_to, ended_from' : ''})
      select $1, case when min(s.anime_id) = max(s.anime_id) then min(s.anime_id) end, '${kind}',
             ${list('e.id')}, ${list(`r.${time}`)}, ${position ? list(`r.${position}`) : `'{}'`}
-            ${run ? `, ${run.id}, ${run.from}, ${run.to}, ${run.endedFrom}` : ''}
+            ${rewatch ? `, ${rewatch.id}, ${rewatch.from}, ${rewatch.to}, ${rewatch.endedFrom}` : ''}
        from ${rows} r join episodes e on e.id = r.episode_id join seasons s on s.id = e.season_id
      having count(*) > 0
    )`

@@ -26,7 +26,7 @@ const mark = statement(
      update rewatches r set ${setState(`'finished'::text`, 'now()')}
       where r.id = $2 and ${isActive('r')} and exists (select from marked) and ${isComplete('$2', '$3', 'marked')} returning r.id
    ), ${episodesEvent('mark', 'first', { time: 'watched_at', name: 'first_event' })},
-   ${episodesEvent('run_mark', 'marked', { time: 'watched_at', run: stateChange('finished', 'open', 'finished') })}
+   ${episodesEvent('run_mark', 'marked', { time: 'watched_at', rewatch: stateChange('finished', 'open', 'finished') })}
    select (select coalesce(json_agg(episode_id), '[]') from marked) as "episodeIds",
           exists (select from finished) as "isFinished"`,
 )
@@ -60,7 +60,7 @@ const unmark = statement(
       where r.id = $2 and r.is_finished and exists (select from unmarked)
         and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = $3 and ${isActive('o')}) returning r.id
    ), ${episodesEvent('unmark', 'first', { time: 'watched_at', name: 'first_event' })},
-   ${episodesEvent('run_unmark', 'unmarked', { time: 'watched_at', run: stateChange('reopened', 'finished', 'open', endedFrom) })}
+   ${episodesEvent('run_unmark', 'unmarked', { time: 'watched_at', rewatch: stateChange('reopened', 'finished', 'open', endedFrom) })}
    select coalesce(json_agg(json_build_object('episodeId', episode_id, 'watchedAt', iso(watched_at))), '[]') as marks
      from unmarked`,
 )

@@ -7,13 +7,13 @@ import { fail } from '../../lib/fail.ts'
 import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The condition of the index `rewatches_open`. */
-export const isActive = (run: string) => `${run}.ended_at is null and ${run}.discarded_at is null`
+export const isActive = (rewatch: string) => `${rewatch}.ended_at is null and ${rewatch}.discarded_at is null`
 
 /** SQL of the ordinal of a rewatch: 2 for the first one. */
-export const ordinalOf = (run: string) => `(
+export const ordinalOf = (rewatch: string) => `(
   select count(*)::int + 2 from rewatches o
-   where o.user_id = ${run}.user_id and o.anime_id = ${run}.anime_id and o.discarded_at is null
-     and (o.started_at, o.id) < (${run}.started_at, ${run}.id))`
+   where o.user_id = ${rewatch}.user_id and o.anime_id = ${rewatch}.anime_id and o.discarded_at is null
+     and (o.started_at, o.id) < (${rewatch}.started_at, ${rewatch}.id))`
 
 /** SQL that sets the state of a row `rewatches r`; one that has ended already keeps its end, unless `endedFrom` restores an earlier one. */
 export const setState = (state: string, endedAt: string, endedFrom = 'null') => `
@@ -47,7 +47,7 @@ const lock = keyed(
 export const changeRewatch = <Result>(
   { pool, actor }: UserContext,
   runId: number,
-  work: (client: PoolClient, run: RewatchRow) => Promise<Result>,
+  work: (client: PoolClient, rewatch: RewatchRow) => Promise<Result>,
 ) => transaction(pool, async (client) => work(client, await lockRewatch(client, actor.id, runId)))
 
 /** Locks a rewatch within a larger transaction. Fails with `RUN_NOT_FOUND`. */

@@ -5,7 +5,9 @@ export const timeZone = sentText({ max: 60 }).refine(isTimeZone, 'La zona horari
 
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    // throws for a name that does not exist
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
   } catch {
     return false
   }

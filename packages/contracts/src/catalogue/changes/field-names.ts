@@ -1,4 +1,4 @@
-import { airingPlaces, episodeCode } from '../../episodes/episode-code.ts'
+import { episodeRange, episodeCode } from '../../episodes/episode-code.ts'
 import { animeStatusLabels, animeTypeLabels, relationLabels, yearSeasonLabels } from '../../labels.ts'
 import { describeRecurrence } from '../broadcasts/recurrence.ts'
 import { siteNames } from '../external-refs.ts'
@@ -37,7 +37,7 @@ export function describeSourced({ field, ranges, sites }: Sourced): string {
 function describeSourcedRange({ seasonNumber, firstEpisode, lastEpisode }: SourcedRange) {
   if (firstEpisode === null || lastEpisode === null) return `${seasonNumber}`
   const placeOf = (episodeNumber: number) => ({ seasonNumber, episodeNumber })
-  return airingPlaces({ first: placeOf(firstEpisode), last: placeOf(lastEpisode) })
+  return episodeRange({ first: placeOf(firstEpisode), last: placeOf(lastEpisode) })
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import type { Airing, CalendarWeek } from '@animeteca/contracts/catalogue/calendar'
-import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
+import { episodeRange } from '@animeteca/contracts/episodes/episode-code'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { TickButton } from '@animeteca/ui/actions/TickButton'
 import { Cover } from '@animeteca/ui/covers/Cover'
@@ -29,7 +29,7 @@ const link =
 /** The episodes of an anime on one day: one link to the episode or, for several, to the anime. */
 export function AiringCard({ airing, zone, own, isOut, labelsOwn }: AiringCardProps) {
   const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first, airsAt, onPlatform } = airing
-  const places = airingPlaces(airing)
+  const places = episodeRange(airing)
   return (
     <article className="group relative flex items-center gap-3 lg:flex-col lg:items-stretch lg:gap-2">
       <Cover

@@ -27,7 +27,8 @@ const isOfOtherSeason = `x.site in (${listed(seriesSites)}) and exists (
      and o.anime_id = x.anime_id and o.deleted_at is null and o.site in (${listed(entrySites)}))`
 
 // Match each row by its first known id, those of entries before those of whole series. A row is ambiguous when its ids belong to different
-// animes, when they only name the series of another season, or when the part of an id is unknown (`episode_count = 0`). By the unique index of ids; no self-join, because the planner has no statistics of rows that were just inserted.
+// animes, when they only name the series of another season, or when the part of an id is unknown (`episode_count = 0`). By the unique index
+// of ids; no self-join, because the planner has no statistics of rows that were just inserted.
 const matchIds = statement(
   'history.matchIds',
   `with known as (
