@@ -61,7 +61,7 @@ function addByWords(costs: Float32Array, vocabulary: Entries, words: readonly st
 /** Cost of a word that the title lacks, higher than of any misspelling. */
 const costOfLack = 2.5
 const costOfEnding = 0.1
-const costOfForm = 0.3
+const costOfForm = 0.15
 
 function addForms(best: Float32Array, vocabulary: Entries, word: string) {
   for (const [place, form] of formsOf(word).entries()) {

@@ -11,6 +11,10 @@ test.each([
   ['yaiva', 'yaiba', 0.5],
   ['sonoan', 'shonoan', 0.5],
   ['alquemist', 'alchemist', 1.5],
+  ['blich', 'bleach', 1],
+  ['sant', 'saint', 0.5],
+  ['seilla', 'seiya', 1],
+  ['suord', 'sword', 0.5],
 ])('spellingDistance of %j is %d from %j', (typed, text, distance) => {
   expect(spellingDistance(typed, text, 2)).toBe(distance)
 })

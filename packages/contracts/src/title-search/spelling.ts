@@ -1,12 +1,19 @@
 /** Letters that are confused when a name is spelt by ear. */
-const confused = ['aeiouy', 'bvw', 'ckq', 'cs', 'sz', 'gj', 'hj', 'lr', 'mn', 'xs', 'dt', 'pb']
+const confused = ['aeiouy', 'bvw', 'uw', 'ckq', 'cs', 'sz', 'gj', 'hj', 'lr', 'ly', 'mn', 'xs', 'dt', 'pb']
 
-/** Code units below this are in the lookup table. */
+/** Code units below this are in the lookup tables. */
 const tableSize = 128
-const isAlike = new Uint8Array(tableSize * tableSize)
-for (const letters of confused)
-  for (const one of letters)
-    for (const other of letters) isAlike[one.charCodeAt(0) * tableSize + other.charCodeAt(0)] = 1
+const isAlike = pairsOf(confused)
+/** Two vowels of a word are often heard as one. */
+const areVowels = pairsOf(['aeiouyw'])
+
+function pairsOf(groups: readonly string[]) {
+  const pairs = new Uint8Array(tableSize * tableSize)
+  for (const letters of groups)
+    for (const one of letters)
+      for (const other of letters) pairs[one.charCodeAt(0) * tableSize + other.charCodeAt(0)] = 1
+  return pairs
+}
 
 const silentH = 'h'.charCodeAt(0)
 const half = 0.5
@@ -22,8 +29,8 @@ const rows = [new Float64Array(128), new Float64Array(128), new Float64Array(128
 
 /**
  * Edit distance between the typed and a stored text: 1 per wrong, missing, extra or transposed letter, 0.5 for letters
- * that sound alike, doubled letters and a silent h. `Infinity` above `max`. With `isPrefix`, the rest of a longer text
- * costs nothing.
+ * that sound alike, doubled letters, a silent h and one vowel of two ("saint", "sant"). `Infinity` above `max`. With
+ * `isPrefix`, the rest of a longer text costs nothing.
  */
 export function spellingDistance(typed: string, text: string, max: number, isPrefix = false) {
   // no edit costs less than half, so cells farther from the diagonal are not needed
@@ -35,6 +42,7 @@ export function spellingDistance(typed: string, text: string, max: number, isPre
   let [letterBefore, least] = [0, 0]
   for (let row = 1; row <= typed.length && least <= max; row++) {
     const letter = typed.charCodeAt(row - 1)
+    const extra = isHalfHeard(letter, letterBefore) ? half : 1
     const from = Math.max(1, row - band)
     const to = Math.min(width, row + band)
     next[from - 1] = from === 1 ? row : Infinity
@@ -44,8 +52,8 @@ export function spellingDistance(typed: string, text: string, max: number, isPre
     for (let at = from; at <= to; at++) {
       const other = text.charCodeAt(at - 1)
       let cost = last[at - 1]! + (letter === other ? 0 : areAlike(letter, other) ? half : 1)
-      cost = Math.min(cost, last[at]! + (letter === letterBefore || letter === silentH ? half : 1))
-      cost = Math.min(cost, next[at - 1]! + (other === otherBefore || other === silentH ? half : 1))
+      cost = Math.min(cost, last[at]! + extra)
+      cost = Math.min(cost, next[at - 1]! + (isHalfHeard(other, otherBefore) ? half : 1))
       if (letter === otherBefore && letterBefore === other && at > from && row > 1)
         cost = Math.min(cost, before[at - 2]! + 1)
       next[at] = cost
@@ -62,5 +70,10 @@ export function spellingDistance(typed: string, text: string, max: number, isPre
   return distance > max ? Infinity : distance
 }
 
-const areAlike = (one: number, other: number) =>
-  one < tableSize && other < tableSize && isAlike[one * tableSize + other] === 1
+const areAlike = (one: number, other: number) => isPair(isAlike, one, other)
+
+const isHalfHeard = (letter: number, before: number) =>
+  letter === before || letter === silentH || isPair(areVowels, letter, before)
+
+const isPair = (pairs: Uint8Array, one: number, other: number) =>
+  one < tableSize && other < tableSize && pairs[one * tableSize + other] === 1

@@ -30,19 +30,29 @@ function parse(line: string): KnownWork {
   }
 }
 
-/** For `knownNames`: a row for each external id. */
-export const knownIds = JSON.stringify(
-  knownWorks
-    .flatMap(({ ids, title, names }) => ids.map((id) => ({ ...id, names: [title, ...names].join(titleSeparator) })))
-    .map(({ site, externalId, names }, at) => ({ site, external_id: externalId, names, place: at + 1 })),
-)
+/** For `knownNames`: a row for each work. */
+export const knownIds = JSON.stringify(rowsOfWorks())
+
+function rowsOfWorks() {
+  let place = 0
+  return knownWorks.map(({ ids, title, names }) => {
+    const row = {
+      place,
+      ids: ids.map(({ site, externalId }) => `${site} ${externalId}`),
+      names: [title, ...names].join(titleSeparator),
+    }
+    place += ids.length
+    return row
+  })
+}
 
 /** CTE `known_names (anime_id, names, fame)`: the animes of this site in the list of known works. `$1` is `knownIds`. */
 export const knownNames = `known_names as (
      select anime_id, string_agg(names, '${titleSeparator}' order by place) as names, min(place) as fame
-       from (select r.anime_id, k.names, min(k.place) as place
-               from json_to_recordset($1) as k(site text, external_id text, place int, names text)
-               join external_refs r on r.site = k.site and r.external_id = k.external_id and r.deleted_at is null
+       from (select r.anime_id, k.names, min(k.place + i.place) as place
+               from json_to_recordset($1) as k(ids text[], names text, place int), unnest(k.ids) with ordinality as i(id, place)
+               join external_refs r on r.site = split_part(i.id, ' ', 1) and r.external_id = split_part(i.id, ' ', 2)
+                and r.deleted_at is null
               group by r.anime_id, k.names) named
       group by anime_id)`
 

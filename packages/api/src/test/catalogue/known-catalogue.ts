@@ -70,6 +70,29 @@ const works = `
 1663 | Haha wo Tazunete Sanzenri |
 36699 | Kimitachi wa Dou Ikiru ka | The Boy and the Heron
 25013 | Akatsuki no Yona | Yona of the Dawn
+269 | Bleach | ブリーチ
+3588 | Soul Eater |
+46569 | Jigokuraku | Hell's Paradise
+51552 | Watashi no Shiawase na Kekkon | My Happy Marriage
+36407 | Kenja no Mago | Wise Man's Grandchild
+1210 | NHK ni Youkoso! | Welcome to the N.H.K.
+1029 | Omoide Poroporo | Only Yesterday
+905 | Dragon Ball Z Movie 12: Fukkatsu no Fusion!! Gokuu to Vegeta | Dragon Ball Z: Fusion Reborn
+2675 | Doraemon Movie 17: Nobita to Ginga Express |
+2836 | Chiisana Viking Vickie | Vicky the Viking
+2571 | Mitsubachi Maya no Bouken | Maya the Bee
+2828 | Ie Naki Ko | Nobody's Boy Remi
+2576 | Araiguma Rascal | Raccoon Rascal
+4514 | Seton Doubutsuki: Kuma no Ko Jacky |
+2389 | Kagaku Ninja-tai Gatchaman | Gatchaman
+2553 | Flanders no Inu | A Dog of Flanders
+1251 | Fushigi no Umi no Nadia | Nadia: The Secret of Blue Water
+334 | Marmalade Boy |
+1087 | Kimagure Orange☆Road |
+338 | Versailles no Bara | The Rose of Versailles
+2748 | Dash! Kappei |
+2548 | Ai no Wakakusa Monogatari | Tales of Little Women
+1221 | Demashita! Powerpuff Girls Z |
 - | Kidou Senshi: Hana no Kaze II | Mobile Trooper: Flower Wind II
 - | Peace Maker Kurogane |
 - | Noche de Faroles | Night of Lanterns
