@@ -75,6 +75,7 @@ function entryOf({ title, isMovie, items }: Work, place: number): HistoryEntry {
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
     marks: marks.marks(),
+    canContinueNumbers: true,
     runs: marks.datedRewatches(),
     updatedAt: times.toSorted().at(-1) ?? null,
     lists: isFavourite ? [{ title: null, list: null, at: place }] : [],
