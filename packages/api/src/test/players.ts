@@ -58,3 +58,26 @@ export const toggled = (isPlayed: boolean) =>
   jellyfin({ NotificationType: 'UserDataSaved', SaveReason: 'TogglePlayed', Played: isPlayed })
 export const stopAt = (position: number, more: object = {}) =>
   jellyfin({ PlaybackPositionTicks: position * minutes, PlayedToCompletion: false, ...more })
+
+/** A progress report of Jellyfin's unofficial plugin, with the server's own objects. */
+export const jellyfinItem = (IndexNumber: number, more: object = {}) => ({
+  Event: 'Progress',
+  Item: {
+    Name: 'Sesión',
+    Id: '8a7f',
+    ServerId: '6c1e',
+    Type: 'Episode',
+    SeriesName: 'En otro idioma',
+    SeriesId: 'f00d',
+    SeasonName: 'Season 1',
+    ParentIndexNumber: 1,
+    IndexNumber,
+    RunTimeTicks: 24 * minutes,
+    ProviderIds: { Tvdb: '155079' },
+    UserData: { PlaybackPositionTicks: 0, PlayCount: 1, Played: false, Key: '155079' },
+  },
+  User: { Name: 'spike', Id: '77aa' },
+  Session: { Id: '1', Client: 'Jellyfin Web', PlayState: { PositionTicks: 11 * minutes, IsPaused: false } },
+  Server: { Name: 'nas', Version: '10.11.6' },
+  ...more,
+})

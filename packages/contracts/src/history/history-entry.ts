@@ -66,6 +66,8 @@ export interface HistoryEntry {
   seenSeasons?: number[]
   /** Episodes that the source lists individually. */
   marks: HistoryMark[]
+  /** Whether the source may number the episodes of a later season on from those before it. */
+  canContinueNumbers?: true
   /** Finished rewatches that the source lists by episode. */
   runs?: HistoryRewatch[]
   /** Private score of the whole entry, 0 to 100. */

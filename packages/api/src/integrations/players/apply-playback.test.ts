@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { jellyfin, minutes, stopAt, test, toggled } from '../../test/players.ts'
+import { jellyfin, jellyfinItem, minutes, stopAt, test, toggled } from '../../test/players.ts'
 
 describe('applyPlayback of a complete viewing', () => {
   test('marks the episode as its owner would, once for two reports', async ({ as, cast, playerOf, marks }) => {
@@ -139,6 +139,24 @@ describe('applyPlayback of an incomplete viewing', () => {
     await deliver(jellyfin({ NotificationType: 'PlaybackStart', PlaybackPositionTicks: 0, ...of2 }))
     expect(await place()).toBe(660)
     expect(await marks(cast.spike, 1)).not.toContain(2)
+  })
+
+  test("saves the position that Jellyfin's session has", async ({ as, cast, playerOf, marks }) => {
+    const deliver = await playerOf(cast.jet)
+    const of3 = jellyfinItem(3)
+    const item = { ...of3.Item, SeriesName: 'Cowboy Bebop' }
+    await deliver({ ...of3, Item: item })
+    const { history } = await as(cast.jet).tracking.history({})
+    expect(history.find(({ episodeId }) => episodeId === 3)?.progress).toBe(660)
+    // played during an earlier viewing
+    await deliver({ ...of3, Event: 'Stop', Item: { ...item, UserData: { Played: true } } })
+    expect(await marks(cast.jet)).not.toContain(3)
+    const saved = { ...of3, Event: 'Stop', Session: { PlayState: {} } }
+    const resumable = { Played: false, PlaybackPositionTicks: 12 * minutes }
+    await deliver({ ...saved, Item: { ...item, UserData: resumable } })
+    expect((await as(cast.jet).tracking.history({})).history[0]).toMatchObject({ episodeId: 3, progress: 720 })
+    await deliver({ ...saved, Item: { ...item, UserData: { Played: true, PlaybackPositionTicks: 0 } } })
+    expect(await marks(cast.jet)).toContain(3)
   })
 
   test('updates one delivery while it plays', async ({ as, cast, playerOf }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { jellyfin, stopAt, test } from '../../test/players.ts'
+import { jellyfin, jellyfinItem, stopAt, test } from '../../test/players.ts'
 
 const seasonOf = (seasonNumber: number, length: number) => ({
   seasonNumber,
@@ -82,6 +82,9 @@ describe('findEpisodes', () => {
     expect(await placesOf(film)).toBe('La película 1.1')
     const show = { show: { title: '?', ids: { tmdb: 15575 } }, episode: { season: 1, number: 1 }, progress: 40 }
     expect(await placesOf(show)).toBe('no_anime')
+    // the default format of Jellyfin's unofficial plugin
+    const Series = { Name: 'En otro idioma', ProviderIds: { Tvdb: '73255' } }
+    expect(await placesOf(jellyfinItem(5, { Series }))).toBe('Academia 2.2')
     await services.pool.query('delete from player_deliveries where user_id = $1', [cast.faye.id])
   })
 

@@ -53,6 +53,30 @@ describe('history import with existing data', () => {
   })
 })
 
+describe('history import of a file without statuses', () => {
+  test.for(['dropped', 'paused'] as const)(
+    'does not contradict an anime that is %s',
+    async (state, { as, cast, services }) => {
+      const { tracking } = as(cast.faye)
+      await tracking.markWatched({ id: 1 })
+      if (state === 'dropped') await tracking.setList({ animeId: 1, listType: 'dropped' })
+      else {
+        await tracking.setList({ animeId: 1, listType: 'watching' })
+        await tracking.describeEntry({ animeId: 1, isPaused: true })
+      }
+      const before = await shelfOf(as(cast.faye))
+      const { verdicts } = await importedFile(
+        as(cast.faye),
+        services,
+        'Título,Temporada,Episodio,Visto\nCowboy Bebop,1,1,sí\n',
+        'theirs',
+      )
+      expect(verdicts).toEqual({ same: 1 })
+      expect(await shelfOf(as(cast.faye))).toEqual(before)
+    },
+  )
+})
+
 describe('imports.correct', () => {
   test('sets the anime of an ambiguous row in the preview, and of a waiting row after the import', async ({
     as,

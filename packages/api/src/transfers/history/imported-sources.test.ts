@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
+import { forgetHistory } from '../../test/history/bringing.ts'
 import { zipped } from '../../test/history/history-files.ts'
 import { importedFile, shelfOf } from '../../test/history/importing.ts'
 import { runImports } from './run-imports.ts'
@@ -75,6 +76,30 @@ describe('history import of Crunchyroll', () => {
     await jet.tracking.imports.undo({ importId })
     await runImports(services)
     expect(await favourites()).toEqual([])
+  })
+})
+
+const played = (season_number: number, episode_number: number) => ({
+  panel: { type: 'episode', episode_metadata: { series_title: 'Cowboy Bebop', season_number, episode_number } },
+  date_played: first,
+  fully_watched: true,
+})
+
+describe('history import of Crunchyroll with seasons that continue the numbers', () => {
+  test.for([
+    [
+      [played(1, 1), played(2, 4), played(2, 5)],
+      [1, 4, 5],
+    ],
+    [
+      [played(2, 1), played(2, 2)],
+      [4, 5],
+    ],
+    [[played(2, 2), played(2, 5)], [5]],
+  ] as const)('marks the episodes of their season', async ([items, ids], { as, cast, services }) => {
+    await forgetHistory(services, cast.faye)
+    await importedFile(as(cast.faye), services, { data: items })
+    expect((await shelfOf(as(cast.faye))).marks).toEqual(Object.fromEntries(ids.map((id) => [id, first])))
   })
 })
 

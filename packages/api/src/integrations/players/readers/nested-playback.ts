@@ -1,6 +1,6 @@
 import type { PlayerEvent } from '@animeteca/contracts/integrations/players'
 import { ticksPerSecond } from './jellyfin-playback.ts'
-import { flagIn, idsIn, objectIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
+import { flagIn, idsIn, isLoose, objectIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
 import type { Loose } from './loose-fields.ts'
 import type { ReadPlayback } from './playback.ts'
 
@@ -38,8 +38,7 @@ export function readNested(body: Loose): ReadPlayback {
   const isMovie = type === 'movie'
   const year = wholeIn(item, 'ProductionYear')
   const info = objectIn(body, 'PlaybackInfo')
-  const position =
-    secondsIn(body, 'PlaybackPositionTicks', ticksPerSecond) ?? secondsIn(info, 'PositionTicks', ticksPerSecond)
+  const position = positionIn(body, item)
   return {
     playback: {
       source: isEmby ? 'emby' : 'jellyfin',
@@ -48,7 +47,7 @@ export function readNested(body: Loose): ReadPlayback {
       title: textIn(item, isMovie ? 'Name' : 'SeriesName'),
       year: isMovie ? year : null,
       episodeYear: isMovie ? null : year,
-      ids: idsIn(isMovie ? objectIn(item, 'ProviderIds') : objectIn(objectIn(item, 'Series'), 'ProviderIds')),
+      ids: idsIn(objectIn(isMovie ? item : seriesIn(body, item), 'ProviderIds')),
       seriesId: textIn(item, isMovie ? 'Id' : 'SeriesId'),
       season: wholeIn(item, 'ParentIndexNumber'),
       episode: wholeIn(item, 'IndexNumber'),
@@ -62,6 +61,19 @@ export function readNested(body: Loose): ReadPlayback {
       at: null,
     },
   }
+}
+
+const seriesIn = (body: Loose, item: Loose) => (isLoose(body['Series']) ? body['Series'] : objectIn(item, 'Series'))
+
+/** Emby has the position in `PlaybackInfo`, Jellyfin while playing in `Session`, and after a stop, as the saved one, in `UserData`. */
+function positionIn(body: Loose, item: Loose) {
+  const places: [from: Loose, key: string][] = [
+    [body, 'PlaybackPositionTicks'],
+    [objectIn(body, 'PlaybackInfo'), 'PositionTicks'],
+    [objectIn(objectIn(body, 'Session'), 'PlayState'), 'PositionTicks'],
+    [objectIn(item, 'UserData'), 'PlaybackPositionTicks'],
+  ]
+  return places.map(([from, key]) => secondsIn(from, key, ticksPerSecond)).find((seconds) => seconds !== null) ?? null
 }
 
 /** `Played` may belong to an earlier viewing: it counts only without a position, which is reset to 0 at the end. */

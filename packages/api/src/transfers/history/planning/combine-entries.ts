@@ -8,6 +8,8 @@ import type { GroupRow } from './group-row.ts'
 /** The combined state of an anime in the file: another site may have one entry per season. */
 export interface FileState {
   listType: ListType | null
+  /** Whether the list follows from watched episodes: then it contradicts none of a person. */
+  isListDerived: boolean
   isPaused: boolean
   isPrivate: boolean
   startedOn: string | null
@@ -43,6 +45,7 @@ export function combineRows(rows: GroupRow[], isAiring: boolean): FileState {
   const addedAt = parsed.flatMap(({ entry }) => entry.own?.list?.addedAt ?? []).toSorted()[0]
   return {
     listType,
+    isListDerived: rows.every(({ entry }) => !entry.own && !entry.status && !entry.isRewatching),
     isPaused: listType !== null && lists[listType].isActive && parsed.some(({ entry }) => entry.isPaused),
     isPrivate: parsed.some(({ entry }) => entry.isPrivate),
     startedOn,

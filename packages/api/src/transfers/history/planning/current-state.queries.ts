@@ -4,6 +4,7 @@ import { queryMany, statement } from '../../../database/statement.ts'
 import { hasAired } from '../../../visibility/visible-episodes.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
+import { withoutContinuedNumbers } from './continued-numbers.ts'
 import type { Details, CurrentState, OwnPlace } from './current-state.ts'
 import type { GroupRow, RangeEpisode } from './group-row.ts'
 import { readTrackingData } from './tracking-data.queries.ts'
@@ -124,9 +125,7 @@ interface PartRow {
   range: [id: number, season: number, number: number][]
 }
 
-const withMarks = ({ row, entry, part, range }: PartRow, seen: Set<number>): GroupRow => ({
-  row,
-  entry: fromStored(row, entry),
-  part,
-  range: range.map(([id, season, number]) => [id, season, number, seen.has(id)]),
-})
+function withMarks({ row, entry, part, range }: PartRow, seen: Set<number>): GroupRow {
+  const marked = range.map(([id, season, number]): RangeEpisode => [id, season, number, seen.has(id)])
+  return { row, entry: withoutContinuedNumbers(fromStored(row, entry), marked), part, range: marked }
+}

@@ -24,7 +24,7 @@ export function detailsOf(
   const isTheirs = policy === 'theirs'
   const either = <Value>(own: Value | null, given: Value | null) => (isTheirs ? (given ?? own) : (own ?? given))
   const isOver = listType !== null && lists[listType].isOver
-  const followsFile = isMoved || !place || isTheirs
+  const followsFile = isMoved || !place || (isTheirs && !theirs.isListDerived)
   return {
     note: either(mine.note, theirs.note),
     isPrivate: mine.isPrivate || theirs.isPrivate,

@@ -48,7 +48,7 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
   }
-  const listType = listOf(policy, own.place?.listType ?? null, theirs.listType)
+  const listType = listOf(theirs.isListDerived ? 'further' : policy, own.place?.listType ?? null, theirs.listType)
   const isMoved = listType !== null && listType !== own.place?.listType
   const place = isMoved ? { listType, addedAt: own.place?.addedAt ?? theirs.addedAt } : null
   const details = detailsOf(policy, own, theirs, { listType, isMoved })

@@ -44,6 +44,32 @@ describe('otherTable', () => {
     })
   })
 
+  test('reads watched and all episodes from one column, as in templates of Notion', async () => {
+    const table =
+      'Name,Status,Episodes,Score /10\nTrigun,In progress,12/26,8.5\nMonster,Done,74,\nPluto,Not started,0 / 8,\n'
+    const { entries, refused } = await read(table)
+    expect(entries).toMatchObject([
+      { progress: 12, episodeCount: 26, score: 85 },
+      { progress: null, episodeCount: 74 },
+      { progress: 0, episodeCount: 8 },
+    ])
+    expect(entries.some((entry) => 'leftOut' in entry)).toBe(false)
+    expect(refused).toEqual([])
+  })
+
+  test('reads what was seen of an own collection, as in a template of AniDB', async () => {
+    const { entries } = await read('Name;Year;Eps;Seen;Size\nTrigun;1998;26 / 26;4 / 26;4.2 GB\n')
+    expect(entries).toMatchObject([{ progress: 4 }])
+  })
+
+  test('says of a table that it only names animes', async () => {
+    const { refused } = await read('Position,Const,Title,Year,Your Rating\n1,tt0251439,Trigun,1998,\n')
+    expect(refused).toEqual([
+      { row: 2, title: null, reason: 'Esta tabla solo nombra animes: no dice en qué listas están ni qué has visto' },
+      { row: 3, title: null, reason: 'No se importan estas columnas: «Position»' },
+    ])
+  })
+
   test.for([
     ['8/10', 80],
     ['★★★★½', 90],

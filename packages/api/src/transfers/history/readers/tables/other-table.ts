@@ -5,7 +5,7 @@ import { blankEntry, readRows, refusedAfter } from '../read-rows.ts'
 import { RowValues } from '../values/row-values.ts'
 import { dateOf, showsMonthFirst, timestampOf } from '../values/source-dates.ts'
 import { idsInAddress } from '../values/source-ids.ts'
-import { textOf } from '../values/source-values.ts'
+import { textOf, writtenText } from '../values/source-values.ts'
 import { fieldsIn, idColumns, scoreScale, unknownColumns } from './table-columns.ts'
 import type { TableField } from './table-columns.ts'
 import type { Table, TableReader } from './table-reader.ts'
@@ -30,8 +30,12 @@ function readOtherTable(table: Table): HistoryFile {
     (row) => textOf(cellsOf(row)('title')),
   )
   const unknown = unknownColumns(table, fields)
-  const left =
-    unknown.length > 0 ? [{ title: null, reason: `No se importan estas columnas: ${unknown.join(', ')}` }] : []
+  const isTracking = rows.length === 0 || rows.some((row) => isTracked(cellsOf(row)))
+  const reasons = [
+    ...(isTracking ? [] : ['Esta tabla solo nombra animes: no dice en qué listas están ni qué has visto']),
+    ...(unknown.length > 0 ? [`No se importan estas columnas: ${unknown.join(', ')}`] : []),
+  ]
+  const left = reasons.map((reason) => ({ title: null, reason }))
   return { format: 'csv', owner: null, entries, refused: [...refused, ...refusedAfter(rows.length, left)] }
 }
 
@@ -54,6 +58,7 @@ function entryOf(
       textOf(cell('address')) !== null &&
       `El enlace no lleva a un sitio que conozcamos: «${cell('address').slice(0, 80)}»`,
   )
+  const [, seen, all] = seenOfAll.exec(cell('progress') || cell('episodeCount')) ?? []
   return {
     ...blankEntry(place),
     ...values.status(cell('status')),
@@ -61,9 +66,9 @@ function entryOf(
     titles: values.titles(cell('title'), cell('otherTitle')),
     year: values.year(cell('year')),
     type,
-    episodeCount: values.episodeCount(cell('episodeCount')),
+    episodeCount: values.episodeCount(seenOfAll.test(cell('episodeCount')) ? all : cell('episodeCount')),
     rewatches: values.rewatches(cell('rewatches')),
-    progress: values.progress(beforeSlash(cell('progress'))),
+    progress: values.progress(seen ?? cell('progress').trim()),
     score: values.score(starsOf(cell('score')), outOf),
     startedOn: values.startedOn(begun, parseDate),
     finishedOn: values.finishedOn(cell('finishedOn') || ended, parseDate),
@@ -75,7 +80,16 @@ function entryOf(
   }
 }
 
+/** "12/26" in one column: what was seen, and the episodes of the whole. */
+const seenOfAll = /^\s*([\d.,]+)\s*\/\s*([\d?]+)\s*$/
+
 type Cells = (field: TableField) => string
+
+/** The fields with what a person has tracked. */
+const tracked = ['status', 'progress', 'score', 'startedOn', 'finishedOn', 'note', 'rewatches', 'tags'] as const
+
+const isTracked = (cell: Cells) =>
+  seenOfAll.test(cell('episodeCount')) || tracked.some((field) => writtenText(cell(field)) !== null)
 
 /** Notion writes a period as one cell: "May 4, 2013 → June 1, 2013" */
 const periodIn = (cell: Cells) => cell('startedOn').split('→')
@@ -88,5 +102,5 @@ function starsOf(written: string): string | number {
   return stars > 0 ? stars + (written.includes('½') ? 0.5 : 0) : beforeSlash(written)
 }
 
-/** The first number of "8/10" or "12 / 26"; other texts as they are. */
-const beforeSlash = (written: string) => /^\s*([\d.,]+)\s*\/\s*[\d?]+\s*$/.exec(written)?.[1] ?? written.trim()
+/** The first number of "8/10"; other texts as they are. */
+const beforeSlash = (written: string) => seenOfAll.exec(written)?.[1] ?? written.trim()

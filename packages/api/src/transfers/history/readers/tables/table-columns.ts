@@ -14,10 +14,10 @@ const names = {
   episodeCount:
     'episodios episodes totalepisodes totaldeepisodios episodiostotales capitulos totalcapitulos numepisodes seriesepisodes',
   progress:
-    'episodiosvistos vistos progreso progress watchedepisodes episodeswatched capitulosvistos episodesseen mywatchedepisodes',
+    'episodiosvistos vistos progreso progress watchedepisodes episodeswatched capitulosvistos episodesseen seen mywatchedepisodes',
   status: 'estado status lista list liststatus mystatus miestado watchlist watchstatus',
   score:
-    'yourrating minota myscore myrating mipuntuacion tuvaloracion puntuacion nota score rating rating10 calificacion valoracion puntuacion010 puntuacion0100 score100',
+    'yourrating minota myscore myrating mipuntuacion tuvaloracion puntuacion nota score rating rating10 calificacion valoracion puntuacion010 puntuacion0100 score10 score100',
   startedOn:
     'inicio fechadeinicio fechainicio startdate started startedon datestarted mystartdate empezado fechas dates periodo',
   finishedOn:

@@ -40,6 +40,40 @@ describe("AniDB's mylist", () => {
     })
   })
 
+  test('is read from the template “mini” too', async () => {
+    const mini = `<?xml version="1.0" encoding="UTF-8" ?>
+<mylist template="mini" uid="7" username="jet" date="01.01.2024 10:00">
+  <anime aid="12" type="TV Series" year="1998">
+    <titles><default><![CDATA[Trigun]]></default><nihongo><![CDATA[トライガン]]></nihongo><english><![CDATA[]]></english></titles>
+    <episodes total="26">
+      <episode eid="1" epno="1" aired="01.04.1998" watched="1">
+        <titles><english><![CDATA[The $$60,000,000,000 Man]]></english></titles>
+        <files><file fid="5" lid="9" watched="18.08.2006 22:00" gid="3" /><file fid="8" lid="9" watched="" /></files>
+      </episode>
+      <episode eid="2" epno="2" aired="08.04.1998" watched=""><files><file fid="6" lid="10" watched="" /></files></episode>
+      <episode eid="3" epno="3" aired="15.04.1998" watched="1"></episode>
+      <episode eid="4" epno="S1" aired="15.04.1998" watched="1"></episode>
+    </episodes>
+  </anime>
+</mylist>
+`
+    expect(await read(mini)).toMatchObject({
+      format: 'anidb',
+      entries: [
+        {
+          ids: [{ site: 'anidb', id: '12' }],
+          year: 1998,
+          type: 'tv',
+          marks: [
+            { season: null, episode: 1, watchedAt: '2006-08-18T00:00:00.000Z' },
+            { season: null, episode: 3, watchedAt: null },
+          ],
+          leftOut: ['1 episodio especial no se importa'],
+        },
+      ],
+    })
+  })
+
   test('uses the watched count when no episodes are listed, and refuses an anime without id and name', async () => {
     const { entries, refused } = await read(
       mylist('<Anime Id="12" Name="Trigun" MyWatchedEps="4" MyVote="NaN" /><Anime Eps="3" />'),

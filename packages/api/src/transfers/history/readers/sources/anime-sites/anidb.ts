@@ -13,14 +13,18 @@ import { dateOf, timestampOf } from '../../values/source-dates.ts'
 import { textOf, titlesOf, writtenText } from '../../values/source-values.ts'
 
 /**
- * AniDB's mylist as XML: animes contain episodes, which contain the owner's files, with all data in attributes. It has no status, because
- * owning a file does not mean having watched it.
+ * AniDB's mylist as XML, by its templates "plain" and "mini": animes contain episodes, which contain the owner's files, with all data in
+ * attributes. It has no status, because owning a file does not mean having watched it.
  */
 export function readAnidb({ bytes }: NamedBytes): ReadFile {
   const pieces = textPieces(bytes)
   let owner: string | null = null
   function* animes() {
-    const records = xmlRecords(pieces, { names: ['user', 'anime'], root: 'mylist', nested: ['title', 'ep', 'file'] })
+    const records = xmlRecords(pieces, {
+      names: ['user', 'anime'],
+      root: 'mylist',
+      nested: ['title', 'ep', 'episode', 'file'],
+    })
     for (const record of records) {
       if (record.name === 'anime') yield record
       else owner ??= textOf(record.attributes.name)
@@ -36,11 +40,13 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
   const specials = new Set<string>()
   let number = ''
   for (const { name, attributes: fields } of nested) {
-    if (name === 'ep') number = fields.epno ?? ''
-    if (name === 'title' || !isSeen(fields, values)) continue
+    if (name === 'ep' || name === 'episode') number = fields.epno ?? ''
+    // "mini" has a flag in episodes, and the date under the same name in files
+    const date = name === 'file' ? (fields.viewdate ?? fields.watched) : fields.viewdate
+    if (name === 'title' || !isSeen({ ...fields, viewdate: date }, name, values)) continue
     // AniDB numbers specials ("S1"), openings ("C1") and trailers ("T1") separately
     if (/^[a-z]+\d+$/i.test(number)) specials.add(number)
-    else marks.watch(null, number, timestampOf(fields.viewdate) ?? dateOf(fields.viewdate) ?? fields.viewdate)
+    else marks.watch(null, number, timestampOf(date) ?? dateOf(date) ?? date)
   }
   const count = values.count('los episodios vistos', attributes.mywatchedeps)
   const isCounted = count > marks.count
@@ -61,8 +67,8 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
       ...(attributes.titleother ?? '').split("'"),
       ...titles,
     ),
-    year: values.year(attributes.yearstart) ?? values.year(dateOf(attributes.startdate)),
-    type: parseAnimeType(attributes.typename ?? ''),
+    year: values.year(attributes.yearstart ?? attributes.year) ?? values.year(dateOf(attributes.startdate)),
+    type: parseAnimeType(attributes.typename ?? attributes.type ?? ''),
     episodeCount: values.episodeCount(attributes.eps),
     progress: isCounted ? count : null,
     marks: marks.marks(),
@@ -74,7 +80,9 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
 }
 
 /** A file with a date of viewing was watched, also if the date cannot be read. */
-function isSeen({ viewdate, iswatched, iswathed, stateiswatched }: Record<string, string>, values: RowValues) {
-  const flags = [iswatched, iswathed, stateiswatched].map((flag) => values.flag(flag, 'si un episodio está visto'))
+function isSeen(fields: Record<string, string | undefined>, name: string, values: RowValues) {
+  const { viewdate, iswatched, iswathed, stateiswatched } = fields
+  const written = [iswatched, iswathed, stateiswatched, name === 'episode' ? fields.watched : undefined]
+  const flags = written.map((flag) => values.flag(flag, 'si un episodio está visto'))
   return writtenText(viewdate) !== null || flags.includes(true)
 }

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../../document-reader.ts'
-import { blankEntry, readRows, UnreadableRow } from '../../read-rows.ts'
+import { blankEntry, readRows, refusedAfter, UnreadableRow } from '../../read-rows.ts'
 import { UnreadableFile } from '../../unreadable-file.ts'
 import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
@@ -19,19 +19,41 @@ const isManga = (row: JsonObject) => countOf(row.series_type) === 1
 export const readAnilistDownload: DocumentReader = (documents) => {
   const found = documents.find(({ document }) => isDownload(document))
   if (!found) return undefined
-  const { user, lists: written } = objectOf(found.document)
+  const { user, lists: written, reviews, favourites } = objectOf(found.document)
   const rows = rowsIn(written)
   if (rows.length > 0 && rows.every(isManga)) throw new UnreadableFile('manga')
   const outOf = scaleOf(rows)
   const names = objectOf(objectOf(user).custom_lists).anime
   const lists = new SourceLists()
+  const left = [
+    ...rowsIn(reviews)
+      .filter((row) => !isManga(row))
+      .map(leftReview),
+    ...leftFavourites(rowsIn(favourites)),
+  ]
   const toEntry = (row: JsonObject, place: number) => entryOf(row, { place, outOf, names, lists })
+  const { entries, refused } = readRows(rows, toEntry, nameOf)
   return {
     format: 'anilist-download',
     owner: ownerOf(objectOf(user)),
-    ...readRows(rows, toEntry, ({ series_id }) => textOf(series_id) && `AniList ${textOf(series_id)}`),
+    entries,
+    refused: [...refused, ...refusedAfter(rows.length, left)],
     lists: lists.all,
   }
+}
+
+const nameOf = ({ series_id }: JsonObject) => textOf(series_id) && `AniList ${textOf(series_id)}`
+
+const leftReview = (row: JsonObject) => ({ title: nameOf(row), reason: 'Las reseñas de AniList no se importan' })
+
+/** Favourites are numbers of animes, manga, characters, people or studios. */
+function leftFavourites({ length }: JsonObject[]) {
+  if (length === 0) return []
+  const reason =
+    length === 1
+      ? '1 favorito de AniList no se importa: el archivo no dice qué es'
+      : `${length} favoritos de AniList no se importan: el archivo no dice qué son`
+  return [{ title: null, reason }]
 }
 
 const isDownload = (document: unknown) =>

@@ -142,6 +142,20 @@ describe("AniList's download of an account", () => {
     expect(refused).toEqual([{ row: 2, title: 'AniList 21', reason: 'Es un manga' }])
   })
 
+  test('says that favourites and reviews are not imported', async () => {
+    const review = { id: 1, series_id: 21, series_type: 0, score: 90, summary: 'x', text: 'y', private: 0 }
+    const favourites = [{ favourite_id: 21, favourite_type: 1 }]
+    const file = {
+      ...download({ ...downloaded, status: 2 }),
+      reviews: [review, { ...review, series_type: 1 }],
+      favourites,
+    }
+    expect((await read(file)).refused).toEqual([
+      { row: 2, title: 'AniList 21', reason: 'Las reseñas de AniList no se importan' },
+      { row: 3, title: null, reason: '1 favorito de AniList no se importa: el archivo no dice qué es' },
+    ])
+  })
+
   test.for([
     ['[0,1]', ['Otra']],
     ['[1,0]', ['Una']],

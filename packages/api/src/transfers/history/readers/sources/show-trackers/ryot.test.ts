@@ -48,6 +48,18 @@ describe("Ryot's export", () => {
     })
   })
 
+  test('gives viewings without progress and state as finished, as Ryot defines its import format', async () => {
+    const viewings = [{ anime_episode_number: 1 }, { anime_episode_number: 2, started_on: '2020-01-02T20:00:00Z' }]
+    const { entries } = await read({ metadata: [{ ...item, seen_history: viewings, reviews: [] }] })
+    expect(entries[0]).toMatchObject({
+      marks: [
+        { episode: 1, watchedAt: null },
+        { episode: 2, watchedAt: '2020-01-02T20:00:00.000Z' },
+      ],
+    })
+    expect(entries[0]).not.toHaveProperty('leftOut')
+  })
+
   test.for([
     [{ collections: ['Watchlist'], seen_history: [] }, 'plan_to_watch'],
     [{ collections: ['Completed'] }, 'completed'],

@@ -119,12 +119,13 @@ const episodeOf = (one: JsonObject) => ({
 
 const states = new Set(['completed', 'inprogress', 'dropped', 'onahold', 'onhold'])
 
-function isFinished({ state, progress, ended_on }: JsonObject, values: RowValues) {
+/** A viewing without state and progress is finished, as Ryot defines it. */
+function isFinished({ state, progress }: JsonObject, values: RowValues) {
   const word = stateOf(state)
   const written = writtenText(state)
   values.leaveOut(written !== null && !states.has(word) && `No conocemos el estado «${written}»`)
   if (written !== null) return word === 'completed'
-  return progress === undefined ? writtenText(ended_on) !== null : values.percent(progress) >= 100
+  return (progress ?? null) === null || values.percent(progress) >= 100
 }
 
 const stateOf = (written: unknown) => (writtenText(written) ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')

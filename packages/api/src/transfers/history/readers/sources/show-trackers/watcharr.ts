@@ -6,7 +6,7 @@ import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-va
 import type { JsonObject } from '../../values/json-values.ts'
 import { countedEpisodes } from '../../values/left-out.ts'
 import { RowValues } from '../../values/row-values.ts'
-import { textOf } from '../../values/source-values.ts'
+import { textOf, writtenText } from '../../values/source-values.ts'
 
 /** Watcharr's export: films and shows with TMDB ids, and watched episodes. */
 export const readWatcharr: DocumentReader = (documents) => {
@@ -31,10 +31,11 @@ function entryOf(row: JsonObject, place: number): HistoryEntry {
   const isMovie = type === 'movie'
   const values = new RowValues()
   const status = values.status(row.status)
-  const marks = marksOf(row, values)
+  const isSeenFilm = isMovie && status.status === 'completed'
+  const marks = isSeenFilm ? viewingsOf(row) : marksOf(row, values)
   values.leaveOut(
     values.flag(row.pinned, 'si está fijado') && 'Lo tenías fijado, y aquí no se fijan los animes',
-    ...marks.leftOut({ areRewatchesImported: false }),
+    ...marks.leftOut({ areRewatchesImported: isSeenFilm }),
   )
   return {
     ...blankEntry(place),
@@ -44,8 +45,10 @@ function entryOf(row: JsonObject, place: number): HistoryEntry {
     year: values.year(work.release_date) ?? values.year(work.first_air_date),
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : values.episodeCount(work.numberOfEpisodes),
-    progress: isMovie ? Number(status.status === 'completed') : null,
+    progress: isMovie ? Number(isSeenFilm) : null,
     marks: marks.marks(),
+    runs: isSeenFilm ? marks.datedRewatches() : [],
+    finishedOn: isSeenFilm ? (marks.marks()[0]?.watchedAt?.slice(0, 10) ?? null) : null,
     ...seenSeasonsOf(row, marks, values),
     score: values.score(row.rating, 10),
     updatedAt: values.updatedAt(row.updatedAt) ?? values.updatedAt(row.createdAt),
@@ -55,17 +58,37 @@ function entryOf(row: JsonObject, place: number): HistoryEntry {
   }
 }
 
-function marksOf({ watchedEpisodes }: JsonObject, values: RowValues) {
+/** The viewings of a film that its owner has dated: all other times of the log are those of its entries. */
+function viewingsOf({ activity }: JsonObject) {
   const marks = new CollectedMarks()
+  for (const { type, customDate } of objectsOf(activity))
+    if (/ADDED_WATCHED/.test(textOf(type) ?? '') && writtenText(customDate) !== null) marks.watch(1, 1, customDate)
+  return marks
+}
+
+function marksOf({ watchedEpisodes, activity }: JsonObject, values: RowValues) {
+  const marks = new CollectedMarks()
+  const dates = datesOf(activity)
   let unwatched = 0
   for (const { seasonNumber, episodeNumber, status, createdAt, rating } of rowsIn(watchedEpisodes)) {
-    const isNumbered = !isFinished(status, values) || marks.watch(seasonNumber, episodeNumber, createdAt)
+    const time = dates.get(`${textOf(seasonNumber)} ${textOf(episodeNumber)}`) ?? createdAt
+    const isNumbered = !isFinished(status, values) || marks.watch(seasonNumber, episodeNumber, time)
     if (!isFinished(status, values)) unwatched++
     if (isNumbered) marks.rate(seasonNumber, episodeNumber, { rating, outOf: 10 })
   }
   values.leaveOut(countedEpisodes(unwatched, 'no está visto', 'no están vistos'))
   return marks
 }
+
+/** The times that the owner entered for episodes, by season and number. */
+const datesOf = (activity: unknown) =>
+  new Map(
+    objectsOf(activity).flatMap(({ type, data, customDate }): [string, unknown][] => {
+      const isOfEpisode = (textOf(type) ?? '').startsWith('EPISODE_ADDED') && writtenText(customDate) !== null
+      const numberOf = (name: string) => new RegExp(`"${name}": ?(\\d+)`).exec(textOf(data) ?? '')?.[1]
+      return isOfEpisode ? [[`${numberOf('season')} ${numberOf('episode')}`, customDate]] : []
+    }),
+  )
 
 /** Finished seasons without episodes in the file. */
 function seenSeasonsOf(

@@ -29,6 +29,23 @@ describe("Yamtrack's table", () => {
     expect(refused).toEqual([{ row: 3, title: 'Monster', reason: 'Es de otro tipo: «manga»' }])
   })
 
+  test('gives the times of episodes in a table of an earlier version', async () => {
+    const rows = [
+      header.replace(/$/, ',"watch_date"'),
+      '"95","tmdb","tv","Trigun","x","","","8","","In progress","","","",""',
+      '"95","tmdb","episode","Trigun","x","1","2","","","","","","","2024-02-09"',
+      '"95","tmdb","episode","Trigun","x","1","3","","","","","","","ayer"',
+    ]
+    const { entries } = await read(rows.join('\n'))
+    expect(entries[0]).toMatchObject({
+      marks: [
+        { episode: 2, watchedAt: '2024-02-09T00:00:00.000Z' },
+        { episode: 3, watchedAt: null },
+      ],
+      leftOut: ['1 episodio tiene una fecha que no entendemos: «ayer»'],
+    })
+  })
+
   test('reads a second row as a rewatch, and scores a show by the mean of its seasons', async () => {
     const rows = [
       header,

@@ -132,7 +132,8 @@ function scoreOf(times: TableRow[], seasons: TableRow[], values: RowValues) {
 
 function marksOf(parts: TableRow[]) {
   const marks = new CollectedMarks()
-  for (const { mediatype, seasonnumber, episodenumber, enddate } of parts)
-    if (mediatype === 'episode') marks.watch(seasonnumber, episodenumber, enddate)
+  // earlier versions wrote the time of an episode into a column of its own
+  for (const { mediatype, seasonnumber, episodenumber, enddate, watchdate } of parts)
+    if (mediatype === 'episode') marks.watch(seasonnumber, episodenumber, enddate || watchdate)
   return marks
 }

@@ -41,6 +41,17 @@ describe("Crunchyroll's history", () => {
     })
   })
 
+  test('gives items of the watchlist that were begun as being watched', async () => {
+    const { date_played: _date, ...next } = episode(5, { fully_watched: false, never_watched: false, playhead: 400 })
+    expect((await read({ data: [next] })).entries[0]).toMatchObject({
+      status: 'watching',
+      marks: [],
+      leftOut: ['1 episodio no se vio hasta el final'],
+    })
+    const unopened = episode(5, { fully_watched: false, never_watched: false, playhead: 0, date_played: undefined })
+    expect((await read({ data: [unopened] })).entries[0]).toMatchObject({ status: 'watching' })
+  })
+
   test('gives unwatched items of the watchlist as planned', async () => {
     const { date_played: _date, ...listed } = episode(1, { fully_watched: false, never_watched: true, playhead: 0 })
     expect((await read({ data: [listed] })).entries[0]).toMatchObject({ status: 'plan_to_watch', marks: [] })

@@ -5,7 +5,7 @@ import { CollectedMarks } from '../../values/collected-marks.ts'
 import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
 import { RowValues } from '../../values/row-values.ts'
-import { textOf } from '../../values/source-values.ts'
+import { textOf, writtenText } from '../../values/source-values.ts'
 
 interface Work {
   title: string
@@ -50,29 +50,32 @@ function titleOf(panel: JsonObject, isMovie: boolean) {
 function entryOf({ title, isMovie, items }: Work, place: number): HistoryEntry {
   const values = new RowValues()
   const marks = new CollectedMarks()
-  let begun = 0
+  let isBegun = false
   for (const item of items) {
     const { season_number: season, episode_number: episode } = objectOf(objectOf(item.panel).episode_metadata)
     const isWatched = values.flag(item.fully_watched, 'si está visto')
     const isUnwatched = values.flag(item.never_watched, 'si está sin ver')
     if (isWatched) marks.watch(isMovie ? 1 : season, isMovie ? 1 : episode, item.date_played)
-    else if (!isUnwatched && has(item, 'date_played')) {
-      marks.begin()
-      begun++
+    else if (!isUnwatched) {
+      isBegun = true
+      // the watchlist names the next episode of a begun series, which may be unopened
+      if (writtenText(item.date_played) !== null || values.count('el segundo en que te quedaste', item.playhead) > 0)
+        marks.begin()
     }
   }
   const isSeen = marks.count > 0
-  const isListed = items.some((item) => has(item, 'never_watched')) && !isSeen && begun === 0
+  const isListed = items.some((item) => has(item, 'never_watched')) && !isSeen && !isBegun
   const isFavourite = items.some(({ is_favorite }) => values.flag(is_favorite, 'si es favorito'))
   const times = items.flatMap(({ date_played }) => values.updatedAt(date_played, 'la fecha en que lo viste') ?? [])
   values.leaveOut(...marks.leftOut())
   return {
     ...blankEntry(place),
-    status: isMovie && isSeen ? 'completed' : isListed ? 'plan_to_watch' : begun > 0 && !isSeen ? 'watching' : null,
+    status: isMovie && isSeen ? 'completed' : isListed ? 'plan_to_watch' : isBegun && !isSeen ? 'watching' : null,
     titles: values.titles(title),
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
     marks: marks.marks(),
+    canContinueNumbers: true,
     runs: marks.datedRewatches(),
     updatedAt: times.toSorted().at(-1) ?? null,
     lists: isFavourite ? [{ title: null, list: null, at: place }] : [],

@@ -46,7 +46,12 @@ export function parseNetflixTitle(written: string): NetflixTitle {
 /** "Episodio 5", "Capítulo 5: El fin", "5. El fin"; other titles may begin with a number too. */
 const numbered = /^(?:(?:episodio|episode|capitulo|chapter|sesion|session|ep)\.? ?#?(\d{1,4})\b|(\d{1,4})(?:[.:)]|$))/
 
+/** Data requests add the number to titles that have none: "El fin (Episodio 5)". */
+const numberedBehind = /\((?:episodio|episode|capitulo|chapter) (\d{1,4})\)$/
+
 function inSeries(series: string, season: number, episode: string): NetflixTitle {
-  const [, named, bare] = numbered.exec(fold(episode)) ?? []
-  return { series, season, episode, number: Number(named ?? bare) || null }
+  const folded = fold(episode)
+  const [, behind] = numberedBehind.exec(folded) ?? []
+  const [, named, bare] = numbered.exec(folded) ?? []
+  return { series, season, episode, number: Number(behind ?? named ?? bare) || null }
 }
