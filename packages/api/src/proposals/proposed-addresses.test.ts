@@ -22,11 +22,14 @@ describe('a proposed address on a platform', () => {
     services,
   }) => {
     const [jet, spike] = [as(cast.jet), as(cast.spike)]
-    const { animeId } = await jet.admin.createAnime({ title: 'Dónde' })
     const { platforms } = await visitor.catalogue.platforms()
-    const { id: targetId, name } = platforms[0]!
+    const { id: targetId, name, key } = platforms[0]!
     const old = 'https://bebop.example/viejo'
-    await jet.admin.platforms.saveAddress({ animeId, platformId: targetId, url: old, regions: ['ES'] })
+    const anime = { title: 'Dónde', ids: { mal: 28_000 } }
+    const { results } = await jet.admin.importAnimes({ animes: [anime] })
+    const { animeId } = results[0]!
+    const addresses = [{ platform: key, url: old, regions: ['ES'] }]
+    await jet.admin.importAnimes({ animes: [{ ...anime, source: 'bangumi-data', supplement: { addresses } }] })
     const rows = async () =>
       (await services.pool.query('select * from platform_addresses where anime_id = $1', [animeId])).rows
     const before = await rows()

@@ -23,7 +23,8 @@ const add = statement(
   `insert into platform_addresses (anime_id, platform_id, url, regions, is_edited)
    values ($1, $2, $3, coalesce((select regions from platform_addresses where anime_id = $1 and platform_id = $2 and url = $4), '{}'), true)
    on conflict (anime_id, platform_id, url) do update
-      set is_removed = false, is_edited = true, regions = case when $4::text is null then platform_addresses.regions else excluded.regions end`,
+      set is_removed = false, is_edited = true, source = null, imported_at = null,
+          regions = case when $4::text is null then platform_addresses.regions else excluded.regions end`,
 )
 
 /** Replaces the address of an anime on a platform, adds the first one, or removes it. */
@@ -41,8 +42,8 @@ const removeAll = statement(
 
 const restore = statement(
   'proposals.restoreAddresses',
-  `insert into platform_addresses (anime_id, platform_id, url, regions, is_removed, is_edited)
-   select c.anime_id, c.row_id, t.url, t.regions, t.is_removed, t.is_edited
+  `insert into platform_addresses (anime_id, platform_id, url, regions, is_removed, is_edited, source, imported_at)
+   select c.anime_id, c.row_id, t.url, t.regions, t.is_removed, t.is_edited, t.source, t.imported_at
      from field_changes c, jsonb_populate_recordset(null::platform_addresses, c.before) t where c.id = $1`,
 )
 
