@@ -9,6 +9,7 @@ import { queryMany } from '../../../database/statement.ts'
 import type { Statement } from '../../../database/statement.ts'
 import { updateAirTimes } from '../../broadcasts/update-air-times.ts'
 import { createWithheld } from '../../provenance/withhold.ts'
+import { lockAnimes } from '../import-locks.ts'
 import type { ImportStatements } from '../import-statements.ts'
 import { storeSupplementRefs } from './supplement-refs.ts'
 import * as statements from './supplement-statements.ts'
@@ -58,6 +59,9 @@ export async function importSupplements(
       ? [{ ...match, supplement: line.anime.supplement!, refs: line.anime.refs, source: sourceOf(line.anime) }]
       : []
   })
+  const animeIds = known.map(({ animeId }) => animeId)
+  // an edit is either seen by what follows, or waits
+  if (isRefresh) await lockAnimes(client, animeIds, 'no key update')
   const write = async (sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId])
 
