@@ -80,6 +80,7 @@ import { ExternalIdChanges } from './1.1.0/2026-11-27-external-id-changes.ts'
 import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
+import { AddedAddresses } from './1.1.0/2026-11-28-added-addresses.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
 import { ImportedRatings } from './1.1.0/2026-11-28-imported-ratings.ts'
 import { ProposalsPerAddress } from './1.1.0/2026-11-28-proposals-per-address.ts'
@@ -179,4 +180,5 @@ export const migrations = [
   { name: '2026-11-28-undo-facts', class: UndoFacts },
   { name: '2026-11-28-imported-ratings', class: ImportedRatings },
   { name: '2026-11-28-remaining-row-sources', class: RemainingRowSources },
+  { name: '2026-11-28-added-addresses', class: AddedAddresses },
 ]

@@ -142,7 +142,7 @@ export const columns: Record<string, Columns> = {
   ),
   change_proposals: {
     ...administrators(
-      'id anime_id field row_id base value reason words proposer_id status decider_id decided_at answer',
+      'id anime_id field row_id base value regions reason words proposer_id status decider_id decided_at answer',
     ),
     ...administrators('created_at'),
     ...nobody('change_id'),

@@ -315,7 +315,10 @@ describe('admin.importAnimes with refresh', () => {
     const added = { seasonNumber: 3, title: 'De la fuente', malIds: [3_392], episodes: episodes('Nueva') }
     const taken = { kind: 'season', field: 'numberTaken', seasonNumber: 3, stored: null, given: 3 }
     for (const [seasons, withheld] of [
-      [[first!, moved!, added], [expect.objectContaining({ field: 'seasonNumber' }), taken]],
+      [
+        [first!, moved!, added],
+        [expect.objectContaining({ field: 'seasonNumber' }), taken],
+      ],
       [[first!, added], [taken]],
     ] as const) {
       const { results } = await admin.importAnimes({ animes: [{ ...line, seasons: [...seasons] }], refresh: true })

@@ -21,6 +21,9 @@ export const takenField = 'numberTaken'
 /** The field of all addresses of an anime on one platform. */
 export const addressesField = 'addresses'
 
+/** The field of an address that is proposed beside those of an anime on one platform. */
+export const newAddressField = 'newAddress'
+
 /** The episodes of an external id: the whole anime without a season, the rest of the season without a count. */
 const idRange = z.object({
   seasonNumber: z.int().nullable(),

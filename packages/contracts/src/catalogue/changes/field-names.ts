@@ -3,7 +3,7 @@ import { animeStatusLabels, animeTypeLabels, relationLabels, yearSeasonLabels } 
 import { describeRecurrence } from '../broadcasts/recurrence.ts'
 import { siteNames } from '../external-refs.ts'
 import type { ExternalSite } from '../external-refs.ts'
-import { addressesField, deletedField, takenField } from './field-changes.ts'
+import { addressesField, deletedField, newAddressField, takenField } from './field-changes.ts'
 import type { AnimeHistory, FieldValue, IdRange, SourcedRange, WithheldField } from './field-changes.ts'
 import { sourcedNames } from './sourced-fields.ts'
 import type { SourcedPart } from './sourced-fields.ts'
@@ -63,6 +63,7 @@ interface Place {
  */
 export function describeField({ kind, field, seasonNumber, episodeNumber, related = null }: Place): string {
   if (kind === 'relation') return related === null ? 'relación' : `relación con ${related}`
+  if (field === newAddressField) return related === null ? 'otra dirección' : `otra dirección en ${related}`
   // a refresh lists each address separately
   if (isOneAddress({ kind, field })) return `dirección ${field}`
   if (kind === 'platform') return related === null ? 'dónde verlo' : `dónde verlo en ${related}`
@@ -75,7 +76,8 @@ export function describeField({ kind, field, seasonNumber, episodeNumber, relate
   return name
 }
 
-const isOneAddress = ({ kind, field }: Pick<Place, 'kind' | 'field'>) => kind === 'platform' && field !== addressesField
+const isOneAddress = ({ kind, field }: Pick<Place, 'kind' | 'field'>) =>
+  kind === 'platform' && field !== addressesField && field !== newAddressField
 
 function describeId(field: string) {
   const [site = ''] = field.split(':', 1)
