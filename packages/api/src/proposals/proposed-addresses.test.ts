@@ -183,6 +183,7 @@ describe('a proposed address on a platform', () => {
     })
     await expect(create({ ...asked, value: mexico, regions: ['México'] })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['regions', 0], message: 'Un país se escribe con dos letras, como ES o MX' }] },
     })
     await expect(create({ ...asked, value: spain })).rejects.toMatchObject({ key: 'PROPOSAL_UNCHANGED' })
 
