@@ -1,6 +1,7 @@
 import { describeSourced } from '@animeteca/contracts/catalogue/changes/field-names'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
+import { askForAdultTitles, makeAdult, setAdultTitles } from '../../test/catalogue/adult-titles.ts'
 import { episodes } from '../../test/catalogue/catalogue-imports.ts'
 import type { Line } from '../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../test/fixtures.ts'
@@ -201,6 +202,26 @@ describe('catalogue.history', () => {
     ])
     await admin.imports.undo({ importId })
     expect(await rowsBySource()).toEqual(before)
+  })
+
+  test('names no related adult title to people who have not asked for such titles', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const related = await imported(admin, { title: 'Noir 2', ids: { mal: 29_001 } })
+    const relations = [{ kind: 'sequel' as const, ids: { mal: 29_001 } }]
+    const id = await imported(admin, { title: 'Noir', ids: { mal: 29_000 }, relations })
+    const named = async ({ catalogue }: Pick<Caller, 'catalogue'>) =>
+      (await catalogue.history({ id })).sources.flatMap(({ fields }) => fields.flatMap(({ names }) => names))
+    expect(await named(visitor)).toEqual(['Noir 2'])
+    await setAdultTitles(services, true)
+    await makeAdult(services, related)
+    expect(await named(visitor)).toEqual([])
+    await askForAdultTitles(services, cast.faye)
+    expect(await named(as(cast.faye))).toEqual(['Noir 2'])
   })
 
   test('names no source of relations, hours and addresses that a person has written since', async ({
