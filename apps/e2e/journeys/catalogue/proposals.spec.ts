@@ -111,3 +111,54 @@ test('a cover is uploaded and an address on a platform written, and both are sho
   const newest = await client.catalogue.proposals.own.query({ limit: 1 })
   expect(newest.proposals).toMatchObject([{ base: url, value: null }])
 })
+
+test('another address on a platform is proposed with its countries, shown beside those that are there, and added', async ({
+  as,
+  asNewcomer,
+  baseURL,
+}) => {
+  const { client: jet } = await clientOf(baseURL!, 'jet')
+  const title = `Otro país ${unique()}`
+  const { animeId } = await jet.admin.createAnime.mutate({ title })
+  const { platforms } = await jet.catalogue.platforms.query()
+  const { id: platformId } = platforms.find(({ name }) => name === 'Crunchyroll')!
+  const spain = 'https://www.crunchyroll.com/es-es/series/PAIS'
+  await jet.admin.platforms.saveAddress.mutate({ animeId, platformId, url: spain, regions: ['ES'] })
+
+  const { page } = await asNewcomer()
+  await page.goto(`/anime/${animeId}/proponer`)
+  await page.getByRole('button', { name: /Qué quieres cambiar/ }).click()
+  await page.getByRole('option', { name: 'Otra dirección donde verlo' }).click()
+  await page.getByRole('button', { name: /Elige la plataforma/ }).click()
+  await page.getByRole('option', { name: 'Crunchyroll' }).click()
+  await expect(page.getByText(spain)).toBeVisible()
+  const address = page.getByRole('textbox', { name: 'Tu propuesta' })
+  await expect(address).toHaveValue('')
+  const argentina = 'https://www.crunchyroll.com/es/series/PAIS'
+  await address.fill(argentina)
+  const countries = page.getByRole('textbox', { name: 'Países' })
+  await countries.fill('Argentina')
+  await press(page, 'Enviar propuesta')
+  await expect(page.getByText('Un país se escribe con dos letras, como ES o MX')).toBeVisible()
+  await expectAccessible(page, 'the form of an address')
+  await countries.fill('ar')
+  await press(page, 'Enviar propuesta')
+  const own = page.getByRole('list', { name: 'Tus propuestas' }).getByRole('listitem')
+  for (const text of [
+    'otra dirección en Crunchyroll',
+    `Ya están${spain}`,
+    `Tu propuesta${argentina}`,
+    'Países: Argentina',
+  ])
+    await expect(own).toContainText(text)
+
+  const panel = await as('jet')
+  await panel.goto('/admin?tab=propuestas')
+  const proposal = panel.getByRole('list', { name: 'Propuestas' }).getByRole('listitem').filter({ hasText: title })
+  await expect(proposal).toContainText('Países: Argentina')
+  await press(proposal, `Aceptar: ${title}`)
+  await expect(panel.getByText('Propuesta aceptada')).toBeVisible()
+  await page.goto(`/anime/${animeId}`)
+  await expect(page.getByRole('link', { name: /Crunchyroll/ })).toHaveCount(2)
+  await expect(page.getByText('Argentina')).toBeVisible()
+})

@@ -80,9 +80,11 @@ import { ExternalIdChanges } from './1.1.0/2026-11-27-external-id-changes.ts'
 import { FieldSources } from './1.1.0/2026-11-27-field-sources.ts'
 import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
+import { AddedAddresses } from './1.1.0/2026-11-28-added-addresses.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
 import { ImportedRatings } from './1.1.0/2026-11-28-imported-ratings.ts'
 import { ProposalsPerAddress } from './1.1.0/2026-11-28-proposals-per-address.ts'
+import { RemainingRowSources } from './1.1.0/2026-11-28-remaining-row-sources.ts'
 import { RowSources } from './1.1.0/2026-11-28-row-sources.ts'
 import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
 import { UndoFacts } from './1.1.0/2026-11-28-undo-facts.ts'
@@ -177,4 +179,6 @@ export const migrations = [
   { name: '2026-11-28-proposals-per-address', class: ProposalsPerAddress },
   { name: '2026-11-28-undo-facts', class: UndoFacts },
   { name: '2026-11-28-imported-ratings', class: ImportedRatings },
+  { name: '2026-11-28-remaining-row-sources', class: RemainingRowSources },
+  { name: '2026-11-28-added-addresses', class: AddedAddresses },
 ]

@@ -96,7 +96,7 @@ describe('the migrations', () => {
       insert into animes (title, synopsis) values ('Trigun', 'Un pistolero.');
       insert into anime_sources (anime_id, source, imported_at)
       values (1, 'anime-offline-database', '2026-11-01'), (1, 'anime-offline-database-cedya77', '2026-11-08'), (1, 'bangumi-data', '2026-11-09')`)
-    await migrate(url)
+    await applyMigrations(url, names.slice(0, names.indexOf('2026-11-28-remaining-row-sources')))
     const { rows } = await pool.query(
       `select source, array_agg(field order by field) as fields from anime_sources group by source order by source`,
     )
@@ -136,6 +136,45 @@ describe('the migrations', () => {
       { row: 'season 1', source, isImported: true },
       { row: 'season 2', source: null, isImported: false },
       { row: 'season 3', source: null, isImported: false },
+      { row: 'title', source, isImported: true },
+    ])
+  })
+
+  test('give the source of an anime to its relations, hours and addresses, but not to those that a person has written', async () => {
+    const url = await emptyDatabase()
+    const names = migrations.map(({ name }) => name)
+    await applyMigrations(url, names.slice(0, names.indexOf('2026-11-28-remaining-row-sources')))
+    const { pool } = connected(url)
+    await pool.query(`
+      insert into animes (title) values ('Trigun'), ('Badlands Rumble'), ('Maximum');
+      insert into seasons (anime_id, season_number) values (1, 1);
+      insert into anime_relations (anime_id, related_anime_id, kind) values (1, 2, 'sequel'), (1, 3, 'other'), (2, 1, 'prequel');
+      insert into awaited_relations (site, external_id, anime_id, kind) values ('mal', '9', 1, 'other');
+      insert into broadcasts (season_id, first_episode, starts_at, every, is_edited)
+      values (1, 1, '2026-10-02T15:00:00Z', 'P7D', false), (1, 13, '2027-10-02T15:00:00Z', 'P7D', true);
+      insert into platform_addresses (anime_id, platform_id, url, is_edited)
+      select 1, min(p.id), a.url, a.url like '%own'
+        from platforms p, unnest(array['https://bebop.example/', 'https://bebop.example/own']) a(url) group by a.url;
+      insert into anime_sources (anime_id, field, source, imported_at)
+      select 1, field, 'bangumi-data', '2026-11-08' from unnest(array['title', 'relations', 'broadcasts', 'platforms']) field;
+      insert into field_changes (anime_id, kind, row_id, field, before, after) values (1, 'relation', 3, 'kind', null, '"other"')`)
+    await migrate(url)
+    const { rows } = await pool.query(`
+      select 'relation ' || anime_id || '-' || related_anime_id as row, source, imported_at is not null as "isImported" from anime_relations
+      union all select 'relation ' || anime_id || '-' || external_id, source, imported_at is not null from awaited_relations
+      union all select 'hours ' || first_episode, source, imported_at is not null from broadcasts
+      union all select url, source, imported_at is not null from platform_addresses
+      union all select field, source, imported_at is not null from anime_sources order by 1`)
+    const source = 'bangumi-data'
+    expect(rows).toEqual([
+      { row: 'hours 1', source, isImported: true },
+      { row: 'hours 13', source: null, isImported: false },
+      { row: 'https://bebop.example/', source, isImported: true },
+      { row: 'https://bebop.example/own', source: null, isImported: false },
+      { row: 'relation 1-2', source, isImported: true },
+      { row: 'relation 1-3', source: null, isImported: false },
+      { row: 'relation 1-9', source, isImported: true },
+      { row: 'relation 2-1', source: null, isImported: false },
       { row: 'title', source, isImported: true },
     ])
   })

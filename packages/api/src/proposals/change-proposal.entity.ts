@@ -20,6 +20,8 @@ const ChangeProposalSchema = defineEntity({
     /** The value of the catalogue when it was proposed. */
     base: p.json<ProposalValue>().strictNullable(),
     value: p.json<ProposalValue>().strictNullable(),
+    /** The countries of a new address on a platform; empty for other fields. */
+    regions: p.array().columnType('text[]').defaultRaw(`'{}'`),
     /** Why, or where it can be checked. */
     reason: p.text().strictNullable(),
     /** The blocked words in value and reason. */
@@ -45,10 +47,10 @@ const ChangeProposalSchema = defineEntity({
     },
   ],
   uniques: [
-    // A person has at most one open proposal for a field, and of several addresses on a platform one for each.
+    // A person has at most one open proposal for a field, and of several addresses on a platform one for each, new ones too.
     {
       name: 'change_proposals_once',
-      expression: `create unique index change_proposals_once on change_proposals (proposer_id, anime_id, field, row_id, coalesce(case when field = 'platform' then base #>> '{}' end, '')) where status = 'waiting'`,
+      expression: `create unique index change_proposals_once on change_proposals (proposer_id, anime_id, field, row_id, coalesce(case field when 'platform' then base #>> '{}' when 'newAddress' then value #>> '{}' end, '')) where status = 'waiting'`,
     },
   ],
   checks: [

@@ -20,6 +20,7 @@ interface Stored extends Target {
   status: ProposalStatus
   base: ProposalValue
   value: ProposalValue
+  regions: string[]
   proposerId: number | null
   changeId: number | null
 }
@@ -27,7 +28,7 @@ interface Stored extends Target {
 // The second of two simultaneous decisions waits for this lock and then finds the proposal decided.
 const lock = statement(
   'proposals.lock',
-  `select id, anime_id as "animeId", field, row_id as "rowId", base, value, status, proposer_id as "proposerId",
+  `select id, anime_id as "animeId", field, row_id as "rowId", base, value, regions, status, proposer_id as "proposerId",
           change_id as "changeId"
      from change_proposals where id = $1 for update`,
 )

@@ -1,3 +1,4 @@
+import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { DecideProposal } from '@animeteca/contracts/proposals/proposal-queue'
 import type { ByProposal } from '@animeteca/contracts/proposals/proposals'
 import type { UserContext } from '../call/context.ts'
@@ -38,7 +39,7 @@ export async function undo(ctx: UserContext, { proposalId }: ByProposal) {
     if (change) await refuseBlocked(client, proposal, change.before)
     const current = await currentOf(client, proposal)
     // of a platform that may be another of its addresses, and restoring compares all of them
-    if (proposal.field !== 'platform' && current !== proposal.value) fail('PROPOSAL_OVERTAKEN')
+    if (proposalFacts[proposal.field].kind !== 'platform' && current !== proposal.value) fail('PROPOSAL_OVERTAKEN')
     if (change) await restoreValue(unit, proposal, { id: proposal.changeId!, before: change.before })
     await queryOne(client, undone, [proposalId, proposal.changeId, ctx.actor.id])
     return proposal

@@ -157,7 +157,10 @@ describe('admin.proposals.undo', () => {
           [anime.id, season!.id],
         )
       ).rows
-    await services.pool.query(`insert into anime_relations values ($1, $2, 'sequel')`, [other.id, anime.id])
+    await services.pool.query(
+      `insert into anime_relations (anime_id, related_anime_id, kind, source, imported_at) values ($1, $2, 'sequel', 'file', now())`,
+      [other.id, anime.id],
+    )
     const before = await rows()
     const episode = season!.episodes[0]!.id
     await showRemoteCovers(services, true)

@@ -16,6 +16,8 @@ export interface Target {
   rowId: number
   /** The value that a change is for: of several addresses on a platform it is the current one, as long as it exists. */
   base?: ProposalValue
+  /** The proposed value: of a new address on a platform the current value is this one, if it is there already. */
+  value?: ProposalValue
 }
 
 /** SQL condition: the anime, season, episode, related anime or platform of a field `c` exists and is not deleted. */
@@ -27,13 +29,13 @@ export const isTargetHere = `a.deleted_at is null and case c.kind when 'anime' t
 
 /**
  * SQL of the current value of a field `c`. A relation that only the other anime states has its inverse kind, as on the page. Of several addresses on a
- * platform it is the one that the change is for (`c.base`), or the first if there is no such one.
+ * platform it is the one that the change is for (`c.base`), or the first if there is no such one; of a new address (`c.added`) it is itself.
  */
 export const shownValue = `case c.kind when 'relation' then (
     select to_jsonb(n.kind) from ${relationsBothWays} n where n.id = c.anime_id and n.other = c.row_id order by n.is_derived limit 1)
   when 'platform' then (
     select to_jsonb(t.url) from platform_addresses t
-     where t.anime_id = c.anime_id and t.platform_id = c.row_id and not t.is_removed
+     where t.anime_id = c.anime_id and t.platform_id = c.row_id and not t.is_removed and (c.added is null or to_jsonb(t.url) = c.added)
      order by to_jsonb(t.url) is distinct from c.base, t.url limit 1)
   else ${currentValue} end`
 
@@ -44,18 +46,19 @@ const fact = (name: 'kind' | 'field') =>
     .join(' ')} end`
 
 /** SQL from-clause with the current row of each proposal `p`: its field as `c`, and the rows that it is in. */
-export const proposalRows = `cross join lateral (select p.anime_id, ${fact('kind')} as kind, p.row_id, ${fact('field')} as field, p.base) c ${changedRows}`
+export const proposalRows = `cross join lateral (select p.anime_id, ${fact('kind')} as kind, p.row_id, ${fact('field')} as field, p.base,
+  case when p.field = 'newAddress' then p.value end as added) c ${changedRows}`
 
 const current = statement(
   'proposals.current',
   `select ${shownValue} as value
-     from (select $1::int as anime_id, $2::text as kind, $3::int as row_id, $4::text as field, $6::jsonb as base) c ${changedRows}
+     from (select $1::int as anime_id, $2::text as kind, $3::int as row_id, $4::text as field, $6::jsonb as base, nullif($7::jsonb, 'null') as added) c ${changedRows}
     where ${isTargetHere} and ${isShown('$5::boolean')}
       and (c.kind <> 'relation' or ${isShownById('$5::boolean', 'c.row_id')})`,
 )
 
 /** The current value of a field; undefined if its row is deleted or belongs to another anime. */
-export async function readCurrent(on: Connection, { animeId, field, rowId, base }: Target, seesAdult: boolean) {
+export async function readCurrent(on: Connection, { animeId, field, rowId, base, value }: Target, seesAdult: boolean) {
   const { kind, field: name } = proposalFacts[field]
   return queryOne<{ value: ProposalValue }>(on, current, [
     animeId,
@@ -64,6 +67,8 @@ export async function readCurrent(on: Connection, { animeId, field, rowId, base 
     name,
     seesAdult,
     JSON.stringify(base ?? null),
+    // no address is empty, so nothing is found while the value is not known
+    JSON.stringify(field === 'newAddress' ? (value ?? '') : null),
   ])
 }
 

@@ -1,4 +1,5 @@
 import { can } from '@animeteca/contracts/can'
+import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type * as queue from '@animeteca/contracts/proposals/proposal-queue'
 import type * as contract from '@animeteca/contracts/proposals/proposals'
 import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
@@ -17,7 +18,10 @@ const shownBase = `case when p.field = 'coverImage' then to_jsonb(${recordedCove
 const columnsWith = (
   base: string,
 ) => `p.id, p.anime_id as "animeId", a.title as "animeTitle", p.field, s.season_number as "seasonNumber",
-  e.episode_number as "episodeNumber", coalesce(o.title, w.name) as related, ${base} as base, p.value, p.reason, p.status, p.answer,
+  e.episode_number as "episodeNumber", coalesce(o.title, w.name) as related, ${base} as base, p.value, p.regions,
+  array(select t.url from platform_addresses t
+         where p.field = 'newAddress' and t.anime_id = p.anime_id and t.platform_id = p.row_id and not t.is_removed and to_jsonb(t.url) <> p.value
+         order by t.url) as others, p.reason, p.status, p.answer,
   iso(p.created_at) as "createdAt", iso(p.decided_at) as "decidedAt"`
 
 /** SQL from-clause with the related anime of a proposal, if it meets the condition, and its platform. */
@@ -57,7 +61,7 @@ export async function readProposable(
   target: contract.Proposable,
 ): Promise<contract.ProposableValue> {
   const value = await requireCurrent(pool, target, actor)
-  if (target.field === 'platform') {
+  if (proposalFacts[target.field].kind === 'platform') {
     const found = await queryMany<{ url: string }>(pool, addresses, [target.animeId, target.rowId])
     return { value, addresses: found.map(({ url }) => url) }
   }

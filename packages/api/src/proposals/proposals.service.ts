@@ -14,8 +14,8 @@ import { forgetProposedCover, requireProposedCover } from './proposed-covers.ts'
 
 const add = statement(
   'proposals.add',
-  `insert into change_proposals (anime_id, field, row_id, base, value, reason, words, proposer_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into change_proposals (anime_id, field, row_id, base, value, regions, reason, words, proposer_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict do nothing returning id`,
 )
 
@@ -23,12 +23,12 @@ const add = statement(
  * Proposes a change of one field, with the value that the catalogue has now. The small change of a trusted person is applied immediately, unless it
  * contains a blocked word.
  */
-export async function propose(ctx: UserContext, { reason, value, address, ...target }: contract.Propose) {
+export async function propose(ctx: UserContext, { reason, value, address, regions, ...target }: contract.Propose) {
   const { id } = ctx.actor
   const store = async (client: PoolClient) => {
     // the number of proposals a day is limited and counted
     await lockAccount(client, id)
-    const base = await requireCurrent(client, { ...target, base: address }, ctx.actor)
+    const base = await requireCurrent(client, { ...target, base: address, value }, ctx.actor)
     if (address !== null && base !== address) fail('PLATFORM_ADDRESS_NOT_FOUND')
     if (base === value) fail('PROPOSAL_UNCHANGED')
     await requireProposedCover(client, value)
@@ -36,7 +36,7 @@ export async function propose(ctx: UserContext, { reason, value, address, ...tar
     if (left === 0) fail('PROPOSALS_FULL')
     const words = await matchBlockedWords(ctx, client, [String(value ?? ''), reason])
     const { animeId, field, rowId } = target
-    const values = [animeId, field, rowId, JSON.stringify(base), JSON.stringify(value), reason, words, id]
+    const values = [animeId, field, rowId, JSON.stringify(base), JSON.stringify(value), regions, reason, words, id]
     const added = (await queryOne<{ id: number }>(client, add, values)) ?? fail('PROPOSAL_DUPLICATE')
     return { proposalId: added.id, isApplied: isTrusted && words.length === 0 && proposalFacts[field].isSmall }
   }

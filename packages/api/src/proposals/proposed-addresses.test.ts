@@ -22,11 +22,14 @@ describe('a proposed address on a platform', () => {
     services,
   }) => {
     const [jet, spike] = [as(cast.jet), as(cast.spike)]
-    const { animeId } = await jet.admin.createAnime({ title: 'Dónde' })
     const { platforms } = await visitor.catalogue.platforms()
-    const { id: targetId, name } = platforms[0]!
+    const { id: targetId, name, key } = platforms[0]!
     const old = 'https://bebop.example/viejo'
-    await jet.admin.platforms.saveAddress({ animeId, platformId: targetId, url: old, regions: ['ES'] })
+    const anime = { title: 'Dónde', ids: { mal: 28_000 } }
+    const { results } = await jet.admin.importAnimes({ animes: [anime] })
+    const { animeId } = results[0]!
+    const addresses = [{ platform: key, url: old, regions: ['ES'] }]
+    await jet.admin.importAnimes({ animes: [{ ...anime, source: 'bangumi-data', supplement: { addresses } }] })
     const rows = async () =>
       (await services.pool.query('select * from platform_addresses where anime_id = $1', [animeId])).rows
     const before = await rows()
@@ -155,5 +158,59 @@ describe('a proposed address on a platform', () => {
     await jet.admin.proposals.decide({ proposalId, decision: 'accepted' })
     const { platforms } = await visitor.catalogue.whenAndWhere({ id: animeId })
     expect(platforms).toMatchObject([{ addresses: [{ url: second, regions: ['ES'] }] }])
+  })
+
+  test('is added beside the others with its countries, is credited, and undoing restores the rows exactly', async ({
+    as,
+    cast,
+    visitor,
+    services,
+  }) => {
+    const [jet, spike, faye] = [as(cast.jet), as(cast.spike), as(cast.faye)]
+    const { animeId } = await jet.admin.createAnime({ title: 'En otro país' })
+    const { id: platformId, name } = (await visitor.catalogue.platforms()).platforms[0]!
+    const [spain, mexico, peru] = ['https://bebop.example/es', 'https://bebop.example/mx', 'https://bebop.example/pe']
+    await jet.admin.platforms.saveAddress({ animeId, platformId, url: spain, regions: ['ES'] })
+    const rows = async () =>
+      (await services.pool.query('select * from platform_addresses where anime_id = $1', [animeId])).rows
+    const before = await rows()
+    const asked = { animeId, field: 'newAddress', targetId: platformId } as const
+    expect(await spike.catalogue.proposals.current(asked)).toEqual({ value: null, addresses: [spain] })
+    const { create } = spike.catalogue.proposals
+    await expect(create({ ...asked, value: '' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['value'], message: 'Falta la dirección de la plataforma' }] },
+    })
+    await expect(create({ ...asked, value: mexico, regions: ['México'] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['regions', 0], message: 'Un país se escribe con dos letras, como ES o MX' }] },
+    })
+    await expect(create({ ...asked, value: spain })).rejects.toMatchObject({ key: 'PROPOSAL_UNCHANGED' })
+
+    const { proposalId } = await create({ ...asked, value: mexico, regions: ['MX'] })
+    // one open proposal for each new address
+    await expect(create({ ...asked, value: mexico })).rejects.toMatchObject({ key: 'PROPOSAL_DUPLICATE' })
+    await create({ ...asked, value: peru })
+    const late = await faye.catalogue.proposals.create({ ...asked, value: mexico })
+    const waiting = { base: null, current: null, others: [spain], related: name }
+    expect((await jet.admin.proposals.list({})).proposals.filter((one) => one.animeId === animeId)).toMatchObject([
+      { ...waiting, value: mexico, regions: ['MX'] },
+      { ...waiting, value: peru, regions: [] },
+      { ...waiting, value: mexico },
+    ])
+
+    await jet.admin.proposals.decide({ proposalId, decision: 'accepted' })
+    const { platforms } = await visitor.catalogue.whenAndWhere({ id: animeId })
+    expect(platforms[0]!.addresses).toEqual([
+      { url: spain, regions: ['ES'] },
+      { url: mexico, regions: ['MX'] },
+    ])
+    const { changes } = await visitor.catalogue.history({ id: animeId })
+    expect(changes[0]).toMatchObject({ before: [spain], after: [spain, mexico], username: 'spike', isCurrent: true })
+    await expect(
+      jet.admin.proposals.decide({ proposalId: late.proposalId, decision: 'accepted' }),
+    ).rejects.toMatchObject({ key: 'PROPOSAL_OUTDATED' })
+    await jet.admin.proposals.undo({ proposalId })
+    expect(await rows()).toEqual(before)
   })
 })

@@ -16,9 +16,10 @@ const steps = [
   ),
   statement(
     'proposals.restoreRelation',
-    `insert into anime_relations (anime_id, related_anime_id, kind)
-     select e.anime_id, e.row_id, e.before #>> '{}' from (${ends}) e where e.before is not null
-     on conflict (anime_id, related_anime_id) do update set kind = excluded.kind`,
+    `insert into anime_relations (anime_id, related_anime_id, kind, source, imported_at)
+     select e.anime_id, e.row_id, e.before #>> '{}', e.source, e.imported_at from (${ends}) e where e.before is not null
+     on conflict (anime_id, related_anime_id) do update
+        set kind = excluded.kind, source = excluded.source, imported_at = excluded.imported_at`,
   ),
   statement(
     'proposals.touchRelated',

@@ -9,6 +9,8 @@ interface AddressChange {
   platformId: number
   before: ProposalValue
   after: ProposalValue
+  /** Those of a new address; null for the ones of the address that it replaces. */
+  regions: string[] | null
 }
 
 // The removed row stays, so that the next import does not add it again.
@@ -17,19 +19,20 @@ const remove = statement(
   'update platform_addresses set is_removed = true where anime_id = $1 and platform_id = $2 and url = $3',
 )
 
-// With the countries of the address that it replaces, because a proposal names none.
+// With the countries of the address that it replaces, because only the proposal of a new one names any.
 const add = statement(
   'proposals.addAddress',
   `insert into platform_addresses (anime_id, platform_id, url, regions, is_edited)
-   values ($1, $2, $3, coalesce((select regions from platform_addresses where anime_id = $1 and platform_id = $2 and url = $4), '{}'), true)
+   values ($1, $2, $3, coalesce($5::text[], (select regions from platform_addresses where anime_id = $1 and platform_id = $2 and url = $4), '{}'), true)
    on conflict (anime_id, platform_id, url) do update
-      set is_removed = false, is_edited = true, regions = case when $4::text is null then platform_addresses.regions else excluded.regions end`,
+      set is_removed = false, is_edited = true, source = null, imported_at = null,
+          regions = case when $4::text is null and $5::text[] is null then platform_addresses.regions else excluded.regions end`,
 )
 
-/** Replaces the address of an anime on a platform, adds the first one, or removes it. */
-export async function writeAddress(client: PoolClient, { animeId, platformId, before, after }: AddressChange) {
+/** Replaces the address of an anime on a platform, adds one, or removes it. */
+export async function writeAddress(client: PoolClient, { animeId, platformId, before, after, regions }: AddressChange) {
   if (before !== null) await execute(client, remove, [animeId, platformId, before])
-  if (after !== null) await execute(client, add, [animeId, platformId, after, before])
+  if (after !== null) await execute(client, add, [animeId, platformId, after, before, regions])
 }
 
 const removeAll = statement(
@@ -41,8 +44,8 @@ const removeAll = statement(
 
 const restore = statement(
   'proposals.restoreAddresses',
-  `insert into platform_addresses (anime_id, platform_id, url, regions, is_removed, is_edited)
-   select c.anime_id, c.row_id, t.url, t.regions, t.is_removed, t.is_edited
+  `insert into platform_addresses (anime_id, platform_id, url, regions, is_removed, is_edited, source, imported_at)
+   select c.anime_id, c.row_id, t.url, t.regions, t.is_removed, t.is_edited, t.source, t.imported_at
      from field_changes c, jsonb_populate_recordset(null::platform_addresses, c.before) t where c.id = $1`,
 )
 

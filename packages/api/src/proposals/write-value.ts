@@ -14,12 +14,13 @@ import { writeAddress } from './write-address.ts'
 interface Accepted extends Target {
   before: ProposalValue
   after: ProposalValue
+  regions: string[]
   /** The author of the proposal; null after their account was deleted. */
   userId: number | null
 }
 
 /** Writes the value of an accepted proposal into the catalogue and credits its author. Returns the id of the record, or null when nothing changed. */
-export async function writeAccepted(unit: UnitOfWork, { before, after, userId, ...target }: Accepted) {
+export async function writeAccepted(unit: UnitOfWork, { before, after, regions, userId, ...target }: Accepted) {
   const { animeId, field, rowId } = target
   const { kind, field: column } = proposalFacts[field]
   const { client } = unit
@@ -30,7 +31,8 @@ export async function writeAccepted(unit: UnitOfWork, { before, after, userId, .
     )
   if (kind === 'platform') {
     const address = { animeId, platformId: rowId }
-    return recordAddresses(client, { ...credit, ...address }, () => writeAddress(client, { ...address, before, after }))
+    const change = { ...address, before, after, regions: field === 'newAddress' ? regions : null }
+    return recordAddresses(client, { ...credit, ...address }, () => writeAddress(client, change))
   }
   await writeField(unit, target, after)
   return recordChanges(client, { ...credit, kind, rowId }, { [column]: before }, { [column]: after })

@@ -1,4 +1,4 @@
-import { addressesField } from '../catalogue/changes/field-changes.ts'
+import { addressesField, newAddressField } from '../catalogue/changes/field-changes.ts'
 import type { EditedKind } from '../catalogue/changes/field-changes.ts'
 
 /** What a person can propose to change. */
@@ -14,6 +14,7 @@ export const proposalFields = [
   'episodeAiredOn',
   'relation',
   'platform',
+  'newAddress',
 ] as const
 export type ProposalField = (typeof proposalFields)[number]
 
@@ -38,6 +39,7 @@ export const proposalFacts: Record<ProposalField, FieldFacts> = {
   episodeAiredOn: { label: 'Día de emisión de un episodio', kind: 'episode', field: 'airedOn', isSmall: true },
   relation: { label: 'Relación con otro anime', kind: 'relation', field: 'kind', isSmall: false },
   platform: { label: 'Dónde verlo', kind: 'platform', field: addressesField, isSmall: false },
+  newAddress: { label: 'Otra dirección donde verlo', kind: 'platform', field: newAddressField, isSmall: false },
 }
 
 /** What a proposal has become. `undone`: it was accepted, and an administrator has put the previous value back. */

@@ -31,6 +31,7 @@ const values: Record<ProposalField, z.ZodType<ProposalValue>> = {
   episodeAiredOn: airedDate.nullable(),
   relation: z.enum(relationKinds, 'La relación no existe').nullable(),
   platform: platformUrl.nullable(),
+  newAddress: platformUrl,
 }
 
 /** Reads the value of a field; an empty text is no value. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { regions } from '../catalogue/broadcasts/platforms.ts'
 import { cursor, fileBytes, id, optionalText, pageLimit, rowId, sentText, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { proposalAllowance } from './proposal-allowance.ts'
@@ -14,6 +15,7 @@ const missingTarget: Partial<Record<ProposalField, string>> = {
   episodeAiredOn: 'Elige el episodio',
   relation: 'Elige el otro anime',
   platform: 'Elige la plataforma',
+  newAddress: 'Elige la plataforma',
 }
 
 /** The season, the episode, the related anime or the platform; absent for a field of the anime itself. */
@@ -32,7 +34,7 @@ export const proposable = z.object({ animeId: id, field, targetId }).transform((
   return { animeId: input.animeId, field: input.field, rowId: row }
 })
 export type Proposable = z.output<typeof proposable>
-/** The current value. Of a platform with several addresses it is the first, and `addresses` has all of them; for other fields it is empty. */
+/** The current value. Of a platform with several addresses it is the first, and of a new address null; `addresses` has all of them, and is empty for other fields. */
 export const proposableValue = z.object({ value, addresses: z.array(z.string()) })
 export type ProposableValue = z.output<typeof proposableValue>
 
@@ -45,6 +47,8 @@ export const propose = z
     value: sentValue.nullish(),
     /** Which address of the platform to replace, if it has several; the first one if absent. */
     address: sentText({ max: limits.url.max }).optional(),
+    /** The countries of a new address on a platform; empty if they are not known. Other fields have none. */
+    regions,
     /** Why, or where it can be checked. */
     reason: optionalText({ max: limits.proposal.reason }),
   })
@@ -58,7 +62,8 @@ export const propose = z
     if (row === undefined || !parsed.success) return z.NEVER
     const { animeId, reason } = input
     const address = (input.field === 'platform' && input.address) || null
-    return { animeId, field: input.field, rowId: row, value: parsed.data, address, reason }
+    const countries = input.field === 'newAddress' ? input.regions : []
+    return { animeId, field: input.field, rowId: row, value: parsed.data, address, regions: countries, reason }
   })
 export type Propose = z.output<typeof propose>
 
@@ -88,6 +93,9 @@ export const proposal = z.object({
   /** The value of the catalogue when it was proposed. */
   base: value,
   value,
+  /** Of a new address on a platform: its countries, and the other addresses that the anime has there now. */
+  regions: z.array(z.string()),
+  others: z.array(z.string()),
   reason: z.string().nullable(),
   status,
   /** The administrator's answer. */

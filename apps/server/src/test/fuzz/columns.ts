@@ -104,8 +104,8 @@ export const columns: Record<string, Columns> = {
   anime_popularity: { ...anyone('anime_id'), ...nobody('people squares') },
   similar_animes: { ...anyone('anime_id other_id basis'), ...nobody('score') },
   week_followers: anyone('anime_id people'),
-  anime_relations: anyone('anime_id related_anime_id kind'),
-  awaited_relations: anyone('site external_id anime_id kind'),
+  anime_relations: anyone('anime_id related_anime_id kind source imported_at'),
+  awaited_relations: anyone('site external_id anime_id kind source imported_at'),
   external_refs: {
     ...anyone('id site external_id anime_id season_id first_episode episode_count source imported_at'),
     ...administrators('deleted_at'),
@@ -121,12 +121,15 @@ export const columns: Record<string, Columns> = {
     ...administrators('video_url deleted_at'),
   },
   broadcasts: {
-    ...anyone('season_id first_episode starts_at every ends_at is_edited'),
+    ...anyone('season_id first_episode starts_at every ends_at is_edited source imported_at'),
     ...administrators('is_removed'),
   },
   platforms: anyone('id key name url is_free delay'),
   own_platforms: owner('user_id platform_id'),
-  platform_addresses: { ...anyone('anime_id platform_id url regions is_edited'), ...administrators('is_removed') },
+  platform_addresses: {
+    ...anyone('anime_id platform_id url regions is_edited source imported_at'),
+    ...administrators('is_removed'),
+  },
   episode_stats: {
     ...anyone('episode_id rating_sum rating_count review_id'),
     ...administrators('recent_votes recent_since'),
@@ -134,10 +137,12 @@ export const columns: Record<string, Columns> = {
   catalogue_imports: administrators(
     'id user_id file_name created_count updated_count unchanged_count created_at undo_begun_at undone_at removed_count restored_count',
   ),
-  field_changes: anyone('id anime_id kind row_id field before after user_id is_proposed changed_at reverted_at'),
+  field_changes: anyone(
+    'id anime_id kind row_id field before after source imported_at user_id is_proposed changed_at reverted_at',
+  ),
   change_proposals: {
     ...administrators(
-      'id anime_id field row_id base value reason words proposer_id status decider_id decided_at answer',
+      'id anime_id field row_id base value regions reason words proposer_id status decider_id decided_at answer',
     ),
     ...administrators('created_at'),
     ...nobody('change_id'),

@@ -16,6 +16,7 @@ import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
+import { AddressCountries } from '../../nouns/anime/AddressCountries.tsx'
 import { Difference } from '../../nouns/anime/Difference.tsx'
 import { useProposedCover } from '../../nouns/anime/use-proposed-cover.ts'
 
@@ -94,7 +95,7 @@ const tones: Record<ProposalStatus, Tone> = {
 }
 
 function ProposalRow({ proposal }: { proposal: Proposal }) {
-  const { id, animeId, animeTitle, field, base, value, status, answer, createdAt } = proposal
+  const { id, animeId, animeTitle, field, base, others, value, status, answer, createdAt } = proposal
   const { kind, field: name } = proposalFacts[field]
   const { mutate, isPending } = trpc.catalogue.proposals.withdraw.useMutation(
     withToasts({ successToast: 'Propuesta retirada', errorToast: 'No se pudo retirar la propuesta' }),
@@ -117,11 +118,12 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           kind={kind}
           field={name}
           versions={[
-            { label: 'Cuando lo propusiste', value: base },
+            others.length > 0 ? { label: 'Ya están', value: others } : { label: 'Cuando lo propusiste', value: base },
             { label: 'Tu propuesta', value, tone: 'after', picture },
           ]}
         />
       </div>
+      <AddressCountries proposal={proposal} />
       {answer && <p className="mt-3 text-sm wrap-anywhere">{`Respuesta: ${answer}`}</p>}
       {status === 'waiting' && (
         <Button size="sm" className="mt-3.5" isPending={isPending} onPress={() => mutate({ proposalId: id })}>

@@ -6,11 +6,13 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
+import { TextField } from '@animeteca/ui/forms/TextField'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText, fieldErrors } from '../../lib/errors/errors.ts'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
+import { countryCodes } from '../../lib/text/country-names.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
 import { TargetField } from './TargetField.tsx'
@@ -88,6 +90,7 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
   const current = trpc.catalogue.proposals.current.useQuery({ animeId, field, targetId }, { staleTime: 0 })
   const [address, setAddress] = useState<string>()
   const [typed, setTyped] = useState<string>()
+  const [countries, setCountries] = useState('')
   const [reason, setReason] = useState('')
   const { mutate, error, isPending } = trpc.catalogue.proposals.create.useMutation(
     withToasts({
@@ -115,6 +118,7 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
   if (!current.data) return null
   const { value: first, addresses } = current.data
   const before = address ?? first
+  const isNew = field === 'newAddress'
   const value = typed ?? String(before ?? '')
   const sent = field === 'releaseYear' && /^\d{1,5}$/.test(value.trim()) ? Number(value) : value
   return (
@@ -122,11 +126,11 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        mutate({ animeId, field, targetId, address, value: sent, reason })
+        mutate({ animeId, field, targetId, address, value: sent, regions: countryCodes(countries), reason })
       }}
       className="flex flex-col gap-5"
     >
-      {addresses.length > 1 && (
+      {addresses.length > 1 && !isNew && (
         <Select
           label="Qué dirección"
           value={before}
@@ -142,7 +146,23 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
           ))}
         </Select>
       )}
-      <ValueField field={field} before={before} value={value} onChange={setTyped} error={errors['value']} />
+      <ValueField
+        field={field}
+        before={isNew && addresses.length > 0 ? addresses : before}
+        value={value}
+        onChange={setTyped}
+        error={errors['value']}
+      />
+      {isNew && (
+        <TextField
+          label="Países"
+          description="Como ES, MX. En blanco si no lo sabes."
+          value={countries}
+          onChange={setCountries}
+          autoComplete="off"
+          error={Object.entries(errors).find(([path]) => path.startsWith('regions'))?.[1]}
+        />
+      )}
       <TextArea
         label="Por qué, o dónde se puede comprobar"
         description="Opcional. Un enlace a la web oficial ayuda a decidir."

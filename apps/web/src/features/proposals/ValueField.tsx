@@ -1,9 +1,9 @@
+import type { FieldValue } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { describeValue } from '@animeteca/contracts/catalogue/changes/field-names'
 import { relationKinds, releaseSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalField } from '@animeteca/contracts/proposals/proposal-fields'
-import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { TextField } from '@animeteca/ui/forms/TextField'
@@ -12,8 +12,8 @@ import { CoverField } from './CoverField.tsx'
 
 type ValueFieldProps = {
   field: ProposalField
-  /** The value of the catalogue. */
-  before: ProposalValue
+  /** The value of the catalogue; of a new address the ones that are there. */
+  before: FieldValue
   value: string
   onChange: (value: string) => void
   error: string | undefined
@@ -23,7 +23,7 @@ const choices: Partial<Record<ProposalField, readonly string[]>> = {
   releaseSeason: releaseSeasons,
   relation: relationKinds,
 }
-const types: Partial<Record<ProposalField, string>> = { platform: 'url', episodeAiredOn: 'date' }
+const types: Partial<Record<ProposalField, string>> = { platform: 'url', newAddress: 'url', episodeAiredOn: 'date' }
 const counters: Partial<Record<ProposalField, number>> = {
   title: limits.title.max,
   studio: limits.studio.max,
@@ -31,14 +31,18 @@ const counters: Partial<Record<ProposalField, number>> = {
   episodeTitle: limits.episodeTitle.max,
 }
 
-const addressHint = 'La página de este anime en la plataforma. Déjala vacía si ya no se puede ver ahí.'
+const addressHints: Partial<Record<ProposalField, string>> = {
+  platform: 'La página de este anime en la plataforma. Déjala vacía si ya no se puede ver ahí.',
+  newAddress: 'La página de este anime en la plataforma, además de las que ya están.',
+}
 
 /** The new value of a field, below the value that the catalogue has now. */
 export function ValueField({ field, before, value, onChange, error }: ValueFieldProps) {
   const { kind, field: name } = proposalFacts[field]
-  const described = (shown: ProposalValue) => describeValue({ kind, field: name }, shown)
+  const described = (shown: FieldValue) => describeValue({ kind, field: name }, shown)
   const texts = { label: 'Tu propuesta', error }
   const options = choices[field]
+  const hint = addressHints[field]
   return (
     <>
       <Difference kind={kind} field={name} versions={[{ label: 'Ahora', value: before }]} />
@@ -59,7 +63,7 @@ export function ValueField({ field, before, value, onChange, error }: ValueField
           {...texts}
           type={types[field] ?? 'text'}
           {...(field === 'releaseYear' && { inputMode: 'numeric' })}
-          {...(field === 'platform' && { placeholder: 'https://…', description: addressHint })}
+          {...(hint && { placeholder: 'https://…', description: hint })}
           {...(counters[field] && { counter: counters[field] })}
           value={value}
           onChange={onChange}

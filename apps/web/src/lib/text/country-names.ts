@@ -55,6 +55,13 @@ export const countryNames: Readonly<Record<string, string>> = {
 export const countryName = (code: string) =>
   countryNames[code] ?? new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code
 
+/** The codes in a text such as `es, MX`. */
+export const countryCodes = (typed: string) =>
+  typed
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+
 /** `España, Francia e Italia`. */
 export function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? ''

@@ -7,6 +7,7 @@ import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
 import { CommentText } from '../comment/CommentText.tsx'
+import { isVersionHidden } from './is-version-hidden.ts'
 import { SpoilerNotice } from './ReviewText.tsx'
 import { VerdictBadge } from './VerdictBadge.tsx'
 
@@ -36,10 +37,9 @@ export default function ReviewHistory({ review, onClose }: { review: Review; onC
 
 type VersionTextProps = { review: Review; tells: Review['tells']; content: string }
 
-/** An earlier text is hidden while the review is, also from before its author marked the spoilers, and where only it had spoilers. */
 function VersionText({ review, tells, content }: VersionTextProps) {
   const [isRevealed, setRevealed] = useState(false)
-  const isHidden = review.content === null || (tells !== null && review.tells === null)
-  if (isHidden && !isRevealed) return <SpoilerNotice tells={tells ?? review.tells} onReveal={() => setRevealed(true)} />
+  if (isVersionHidden(review, tells) && !isRevealed)
+    return <SpoilerNotice tells={tells ?? review.tells} onReveal={() => setRevealed(true)} />
   return <CommentText>{content}</CommentText>
 }

@@ -1,6 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { timestamp } from '../../database/columns.ts'
+import { rowSource, rowSourceChecks } from '../row-source.ts'
 import { Season } from '../season.entity.ts'
 
 const BroadcastSchema = defineEntity({
@@ -19,8 +20,10 @@ const BroadcastSchema = defineEntity({
     isEdited: p.boolean().default(false),
     /** An administrator has removed it. The row stays, so that the next import does not add it again. */
     isRemoved: p.boolean().default(false),
+    ...rowSource,
   },
   checks: [
+    ...rowSourceChecks('broadcasts'),
     { name: 'broadcasts_first_episode_check', expression: `first_episode >= ${limits.episodeNumber.min}` },
     { name: 'broadcasts_every_check', expression: `every ~ '^P[0-9]{1,3}[DM]$'` },
   ],

@@ -16,7 +16,8 @@ const save = statement(
    select s.id, $2, $3, $4, true from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
     where s.id = $1 and s.deleted_at is null
    on conflict (season_id, first_episode) do update
-      set starts_at = excluded.starts_at, every = excluded.every, ends_at = null, is_edited = true, is_removed = false
+      set starts_at = excluded.starts_at, every = excluded.every, ends_at = null, is_edited = true, is_removed = false,
+          source = null, imported_at = null
    returning (select anime_id from seasons where id = season_id) as "animeId"`,
 )
 

@@ -2,6 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween } from '../../database/columns.ts'
 import { Anime } from '../anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../row-source.ts'
 import { Platform } from './platform.entity.ts'
 
 const PlatformAddressSchema = defineEntity({
@@ -17,8 +18,12 @@ const PlatformAddressSchema = defineEntity({
     isRemoved: p.boolean().default(false),
     /** An administrator has written it, so imports leave it unchanged. */
     isEdited: p.boolean().default(false),
+    ...rowSource,
   },
-  checks: [{ name: 'platform_addresses_url_check', expression: lengthBetween('url', 1, limits.url.max) }],
+  checks: [
+    ...rowSourceChecks('platform_addresses'),
+    { name: 'platform_addresses_url_check', expression: lengthBetween('url', 1, limits.url.max) },
+  ],
 })
 
 /** The page of an anime on a platform, and the countries where it can be watched. */

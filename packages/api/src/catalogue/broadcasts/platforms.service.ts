@@ -41,7 +41,8 @@ const saveAnAddress = statement(
   'catalogue.saveAddress',
   `insert into platform_addresses (anime_id, platform_id, url, regions, is_edited)
    select $1, id, $3, $4, true from platforms where id = $2
-   on conflict (anime_id, platform_id, url) do update set regions = excluded.regions, is_edited = true, is_removed = false
+   on conflict (anime_id, platform_id, url) do update set regions = excluded.regions, is_edited = true, is_removed = false,
+          source = null, imported_at = null
    returning platform_id`,
 )
 

@@ -2,10 +2,11 @@ import type * as contract from '@animeteca/contracts/catalogue/external-ref-edit
 import type { ById } from '@animeteca/contracts/fields'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../../call/context.ts'
-import { execute } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
+import { lockEntry } from '../editing/edit-conflict.ts'
 import { visibleAnime, visibleSeason } from '../editing/visible-entries.ts'
 import { recordIdRange } from '../provenance/record-id-range.ts'
 import { resolveAwaitedRelations } from '../relations/relation-statements.ts'
@@ -15,9 +16,10 @@ import { ExternalRef } from './external-ref.entity.ts'
 /** Adds an external id to an anime or a range of its episodes. If another anime has it, the call fails with that anime's title. */
 export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...given }: contract.AddExternalRef) {
   const add = async ({ em, client }: UnitOfWork) => {
+    await refuseBlockedId(client, given)
+    await lockEntry(client, 'anime', { id: animeId })
     const anime = await visibleAnime(em, animeId)
     const season = await seasonOf(em, animeId, seasonId)
-    await refuseBlockedId(client, given)
     const known = await em.findOne(ExternalRef, { ...identityOf(given), deletedAt: null }, { populate: ['anime'] })
     if (known) fail('EXTERNAL_ID_TAKEN', { message: `«${known.anime.title}» ya tiene ese identificador` })
     const ref = em.create(ExternalRef, { ...given, anime, season, deletedAt: null })
@@ -32,7 +34,7 @@ export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...g
 /** Changes the range of episodes of an external id. */
 export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...range }: contract.UpdateExternalRef) {
   const update = async ({ em, client }: UnitOfWork) => {
-    const ref = await visibleRef(em, id)
+    const ref = await lockedRef({ em, client }, id)
     em.assign(ref, { ...range, season: await seasonOf(em, ref.anime.id, seasonId) })
     await recordIdRange(client, creditOf(ctx, ref), () => em.flush())
     return ref
@@ -43,7 +45,7 @@ export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...ran
 
 export async function removeExternalRef(ctx: UserContext, { id }: ById) {
   const remove = async ({ em, client }: UnitOfWork) => {
-    const ref = await visibleRef(em, id)
+    const ref = await lockedRef({ em, client }, id)
     em.remove(ref)
     await recordIdRange(client, creditOf(ctx, ref), () => em.flush())
     return ref
@@ -60,8 +62,16 @@ const creditOf = ({ actor }: UserContext, ref: ExternalRef) => ({
 
 const identityOf = ({ site, externalId }: Pick<ExternalRef, 'site' | 'externalId'>) => ({ site, externalId })
 
-const visibleRef = async (em: EntityManager, id: number) =>
-  (await em.findOne(ExternalRef, { id, deletedAt: null })) ?? fail('EXTERNAL_REF_NOT_FOUND')
+const lockAnime = statement(
+  'catalogue.lockAnimeOfRef',
+  'select from animes a join external_refs r on r.anime_id = a.id where r.id = $1 for no key update of a',
+)
+
+/** Loads an external id after locking its anime, as edits, imports and deletions of the anime do, so that no concurrent one is overwritten. */
+async function lockedRef({ em, client }: UnitOfWork, id: number) {
+  await execute(client, lockAnime, [id])
+  return (await em.findOne(ExternalRef, { id, deletedAt: null })) ?? fail('EXTERNAL_REF_NOT_FOUND')
+}
 
 /** A season of this anime; fails for another one's. */
 async function seasonOf(em: EntityManager, animeId: number, seasonId: number | null) {

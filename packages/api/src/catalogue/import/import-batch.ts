@@ -75,14 +75,7 @@ export async function importBatch(
   // last, because a line of the same batch may add the id that identifies the anime
   const supplements = lines.filter(({ anime }) => anime.supplement)
   const supplemented = await importSupplements(client, supplements, { statements, importId, isRefresh })
-  for (const [position, { fields: _, ...result }] of supplemented) imported[position] = result
-  const sources = supplements.flatMap(({ position, anime }) => {
-    const { animeId, fields = [] } = supplemented.get(position)!
-    return fields.map((field) => ({ animeId, isNew: false, source: sourceOf(anime), fields: [field] }))
-  })
-  // several lines may supplement one anime
-  const distinct = [...new Map(sources.map((row) => [`${row.animeId} ${row.fields[0]}`, row])).values()]
-  if (distinct.length > 0) await queryMany(client, statements.storeSources, [JSON.stringify(distinct), importId])
+  for (const [position, result] of supplemented) imported[position] = result
   return imported
 }
 
@@ -179,9 +172,9 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
   /** Returns the changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
   const write = async <Row extends { id: number }>(sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : queryMany<Row>(client, sql, [JSON.stringify(rows), importId])
-  /** Of statements that store a source with each row, or with the one field that the rows are. */
-  const writeRows = async (sql: Statement, rows: object[], fields: SourcedField[] = []): Promise<Stated[]> =>
-    (await write(sql, rows)).map(({ id }) => ({ id, fields }))
+  /** Of statements that store a source with each row. */
+  const writeRows = async (sql: Statement, rows: object[]): Promise<Stated[]> =>
+    (await write(sql, rows)).map(({ id }) => ({ id, fields: [] }))
 
   const animes = withoutEdited('anime', known.map(animeRow), edited, withheld.add)
   const seasons = withoutEdited('season', whole.flatMap(seasonRows), edited, withheld.add)
@@ -201,7 +194,7 @@ async function importWave(client: PoolClient, matched: Matched[], { statements, 
     ...(await writeRows(statements.storeEpisodes, episodes)),
     ...(await writeRows(statements.fillEpisodes, counts)),
     ...(await writeRows(statements.storeRefs, refs)),
-    ...(await writeRows(statements.storeRelations, relations, ['relations'])),
+    ...(await writeRows(statements.storeRelations, relations)),
   ]
   await execute(client, resolveAwaitedRelations, [wave.map(({ id }) => id), importId])
   const fieldsOf = Map.groupBy(stated, ({ id }) => id)
@@ -286,7 +279,14 @@ const givenFields = (row: object): SourcedField[] =>
   Object.entries(row).flatMap(([field, value]) => (isSourced(field) && isGiven(value) ? [field] : []))
 
 const relationRows = ({ id, isNew, anime }: Matched) =>
-  relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, isNew, kind, site, externalId }))
+  relationsOf(anime.relations).map(({ kind, site, externalId }) => ({
+    animeId: id,
+    isNew,
+    source: sourceOf(anime),
+    kind,
+    site,
+    externalId,
+  }))
 
 const refRows = ({ id, isNew, position, anime, part }: Matched) =>
   anime.refs

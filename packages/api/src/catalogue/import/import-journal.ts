@@ -12,7 +12,7 @@ export const journalOf = (changes: string) => `journal as (
     on conflict (import_id, anime_id, kind, key) do update set after = excluded.after, at = now()
   )`
 
-/** The columns of `rowSource`, which seasons, episodes and external ids have. */
+/** The columns of `rowSource`, of everything that belongs to an anime. */
 export const rowSourceColumns = ['source', 'imported_at']
 
 /** The columns with the range of episodes of an external id. */

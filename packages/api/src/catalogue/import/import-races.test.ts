@@ -1,23 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
 import { episodes, importing } from '../../test/catalogue/catalogue-imports.ts'
 import type { Line } from '../../test/catalogue/catalogue-imports.ts'
-import { countLockWaits } from '../../test/database/lock-waits.ts'
+import { whileEditing } from '../../test/database/while-editing.ts'
 import { test } from '../../test/fixtures.ts'
-
-/** Runs the statements of an edit in a transaction that commits only once `act` waits for it. */
-async function whileEditing<Result>({ pool }: Services, statements: string, act: () => Promise<Result>) {
-  const editor = await pool.connect()
-  try {
-    await editor.query(`begin; ${statements}`)
-    const acting = act()
-    await expect.poll(() => countLockWaits(pool)).toBe(1)
-    await editor.query('commit')
-    return await acting
-  } finally {
-    editor.release(true)
-  }
-}
 
 const line: Line = {
   title: 'Planetes',
@@ -79,5 +64,37 @@ describe('an import while an administrator edits the anime', () => {
     const edit = `update ${hours.replace(' where', ` set is_edited = true where`)}`
     await whileEditing(services, edit, () => admin.imports.undo({ importId }))
     expect((await services.pool.query(`select is_edited from ${hours}`)).rows).toEqual([{ is_edited: true }])
+  })
+
+  test('lists, as a refresh of a supplement, the address and the id whose removals were not committed when it began', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const jet = as(cast.jet)
+    const anime = { title: 'Planetes 4', ids: { mal: 332 } }
+    const [animeId] = (await importing(jet, [{ ...line, ...anime }])).ids
+    const url = 'https://www.crunchyroll.com/series/planetes'
+    const supplement = { storesIds: true, addresses: [{ platform: 'crunchyroll', url }] }
+    const supplementing: Line = { title: anime.title, ids: { mal: 332, anilist: 332 }, supplement }
+    await importing(jet, [supplementing])
+    const edit = `
+      select from animes where id = ${animeId} for no key update;
+      update platform_addresses set is_removed = true where anime_id = ${animeId};
+      delete from external_refs where anime_id = ${animeId} and site = 'anilist';
+      insert into field_changes (anime_id, kind, row_id, field, before, after)
+      values (${animeId}, 'externalId', ${animeId}, 'anilist:332', '{"seasonNumber": null, "firstEpisode": 1, "episodeCount": null}', null)`
+    const { results } = await whileEditing(services, edit, () =>
+      jet.admin.importAnimes({ animes: [supplementing], refresh: true }),
+    )
+    expect(results).toMatchObject([
+      {
+        outcome: 'unchanged',
+        withheld: [
+          { field: url, stored: null },
+          { field: 'anilist:332', stored: null },
+        ],
+      },
+    ])
   })
 })

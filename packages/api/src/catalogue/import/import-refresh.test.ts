@@ -295,6 +295,40 @@ describe('admin.importAnimes with refresh', () => {
     ])
   })
 
+  test('leaves out a season with its id if another one has its number by now, also one that the source no longer states', async ({
+    as,
+    cast,
+  }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = {
+      title: 'Serial Experiments',
+      ids: { mal: 339 },
+      seasons: [
+        { seasonNumber: 1, episodes: episodes('Uno') },
+        { seasonNumber: 2, malIds: [3_391], episodes: episodes('Especial') },
+      ],
+    }
+    const id = await imported(admin, line)
+    const second = (await admin.animeById({ id })).seasons[1]!
+    await admin.updateSeason({ id: second.id, seasonNumber: 3, title: null, description: null })
+    const [first, moved] = line.seasons!
+    const added = { seasonNumber: 3, title: 'De la fuente', malIds: [3_392], episodes: episodes('Nueva') }
+    const taken = { kind: 'season', field: 'numberTaken', seasonNumber: 3, stored: null, given: 3 }
+    for (const [seasons, withheld] of [
+      [
+        [first!, moved!, added],
+        [expect.objectContaining({ field: 'seasonNumber' }), taken],
+      ],
+      [[first!, added], [taken]],
+    ] as const) {
+      const { results } = await admin.importAnimes({ animes: [{ ...line, seasons: [...seasons] }], refresh: true })
+      expect(results).toMatchObject([{ outcome: 'unchanged', withheld }])
+    }
+    expect((await admin.animeById({ id })).seasons[1]).toMatchObject({ title: null, episodes: [{ title: 'Especial' }] })
+    const { refs } = await admin.externalRefs.list({ animeId: id })
+    expect(refs.map(({ externalId }) => externalId)).toEqual(['339', '3391'])
+  })
+
   test('does not insert a season again that was renumbered and then deleted', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const line: Line = {

@@ -9,6 +9,9 @@ import { step, isUnprocessed } from './undo-step.ts'
  */
 const restored = (column: string) =>
   `${column} = case when c.before ? '${column}' then was.${column} else t.${column} end`
+/** SQL assignments that restore columns of a row with a source. */
+export const restoredWithSource = (columns: readonly string[]) =>
+  [...columns, ...rowSourceColumns].map(restored).join(', ')
 
 /** Restores columns of a table and its `updated_at`, so that a form opened before the import can still be saved. */
 export const restoreColumns = (
@@ -25,7 +28,7 @@ export const restoreColumns = (
 
 export const restoreRefs = step(
   'restoreRefs',
-  `update external_refs t set ${[...refRange, ...rowSourceColumns].map(restored).join(', ')}
+  `update external_refs t set ${restoredWithSource(refRange)}
      from catalogue_import_changes c, jsonb_populate_record(null::external_refs, c.before) was
     where ${isUnprocessed} and c.kind = 'ref' and c.before is not null and t.id = c.key::int`,
 )
@@ -51,7 +54,8 @@ export const removeRelations = step(
 )
 export const restoreRelations = step(
   'restoreRelations',
-  `update anime_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
+  `update anime_relations t set ${restoredWithSource(['kind'])}
+     from catalogue_import_changes c, jsonb_populate_record(null::anime_relations, c.before) was
     where ${isRelation} and c.before is not null`,
 )
 
@@ -66,14 +70,16 @@ export const removeAwaited = step(
 )
 export const restoreAwaited = step(
   'restoreAwaited',
-  `update awaited_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
+  `update awaited_relations t set ${restoredWithSource(['kind'])}
+     from catalogue_import_changes c, jsonb_populate_record(null::awaited_relations, c.before) was
     where ${isAwaited} and c.before is not null and t.kind = c.after ->> 'kind'`,
 )
 // the relation's target is deleted again
 export const awaitAgain = step(
   'awaitAgain',
-  `insert into awaited_relations (site, external_id, anime_id, kind)
-   select ${site}, ${externalId}, c.anime_id, c.before ->> 'kind' from catalogue_import_changes c
+  `insert into awaited_relations (site, external_id, anime_id, kind, source, imported_at)
+   select ${site}, ${externalId}, c.anime_id, was.kind, was.source, was.imported_at
+     from catalogue_import_changes c, jsonb_populate_record(null::awaited_relations, c.before) was
     where ${isUnprocessed} and c.kind = 'awaited' and c.before is not null and c.after is null
       and not exists (select from external_refs r where r.site = ${site} and r.external_id = ${externalId} and r.deleted_at is null)
    on conflict do nothing`,

@@ -1,6 +1,6 @@
 import { broadcastColumns, valuesOf } from './import-journal.ts'
 import { changedBy } from './undo-marks.ts'
-import { externalId } from './undo-restores.ts'
+import { externalId, restoredWithSource } from './undo-restores.ts'
 import { step, isUnprocessed } from './undo-step.ts'
 
 // Statements that mark and undo hours of broadcast and addresses at platforms.
@@ -22,7 +22,7 @@ export const removeBroadcasts = step(
 )
 export const restoreBroadcasts = step(
   'restoreBroadcasts',
-  `update broadcasts t set ${broadcastColumns.map((column) => `${column} = was.${column}`).join(', ')}
+  `update broadcasts t set ${restoredWithSource(broadcastColumns)}
      from catalogue_import_changes c, jsonb_populate_record(null::broadcasts, c.before) was
     where ${isBroadcast} and c.before is not null`,
 )
@@ -37,7 +37,7 @@ export const removeAddresses = step(
 )
 export const restoreAddresses = step(
   'restoreAddresses',
-  `update platform_addresses t set regions = was.regions
+  `update platform_addresses t set ${restoredWithSource(['regions'])}
      from catalogue_import_changes c, jsonb_populate_record(null::platform_addresses, c.before) was
     where ${isAddress} and c.before is not null`,
 )

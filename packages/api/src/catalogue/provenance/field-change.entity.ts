@@ -4,6 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { oneOf, timestamp } from '../../database/columns.ts'
 import { Anime } from '../anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../row-source.ts'
 
 const FieldChangeSchema = defineEntity({
   name: 'FieldChange',
@@ -20,6 +21,8 @@ const FieldChangeSchema = defineEntity({
     field: p.text(),
     before: p.json<unknown>().strictNullable(),
     after: p.json<unknown>().strictNullable(),
+    /** For a relation: the source that it had before, which undoing restores. */
+    ...rowSource,
     /** The editor, or the author of the accepted proposal. Null after their account was deleted. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('field_changes_user'),
     isProposed: p.boolean().default(false),
@@ -35,7 +38,10 @@ const FieldChangeSchema = defineEntity({
       expression: `create index field_changes_former_title on field_changes (lower(before #>> '{}')) where kind = 'anime' and field = 'title'`,
     },
   ],
-  checks: [{ name: 'field_changes_kind_check', expression: oneOf('kind', editedKinds) }],
+  checks: [
+    ...rowSourceChecks('field_changes'),
+    { name: 'field_changes_kind_check', expression: oneOf('kind', editedKinds) },
+  ],
 })
 
 /** A change that a person made to one field of the catalogue. The field is theirs while it has the value `after`. */

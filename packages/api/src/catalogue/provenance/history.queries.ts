@@ -28,18 +28,18 @@ const isEdited = `exists (
   select from field_changes c ${changedRows}
    where c.anime_id = x.anime_id and c.kind = 'anime' and c.field = x.field and ${isUnchangedSince})`
 
-/** SQL of the parts of an anime `t` that have a source: its fields, and its seasons, episodes and ids of other sites as one part each. */
+/** SQL of the parts of an anime `t` that have a source: its fields, and what belongs to it as one part of each kind. */
 const sourcedParts = `
-  select x.source, x.field, x.imported_at, '[]'::json as ranges, '[]'::json as sites
+  select x.source, x.field, x.imported_at, '[]'::json as ranges, '[]'::json as sites, '[]'::json as names
     from anime_sources x where x.anime_id = t.id and not ${isEdited}
   union all
   select s.source, 'seasons', max(s.imported_at),
-         json_agg(json_build_object('seasonNumber', s.season_number, 'firstEpisode', null, 'lastEpisode', null) order by s.season_number), '[]'
+         json_agg(json_build_object('seasonNumber', s.season_number, 'firstEpisode', null, 'lastEpisode', null) order by s.season_number), '[]', '[]'
     from seasons s where s.anime_id = t.id and s.deleted_at is null and s.source is not null
    group by s.source
   union all
   select r.source, 'episodes', max(r.imported_at),
-         json_agg(json_build_object('seasonNumber', r.season_number, 'firstEpisode', r.first, 'lastEpisode', r.last) order by r.season_number, r.first), '[]'
+         json_agg(json_build_object('seasonNumber', r.season_number, 'firstEpisode', r.first, 'lastEpisode', r.last) order by r.season_number, r.first), '[]', '[]'
     from (select e.source, e.season_number, min(e.episode_number) as first, max(e.episode_number) as last, max(e.imported_at) as imported_at
             from (select own.source, own.imported_at, own.episode_number, s.season_number,
                          -- the same for consecutive numbers
@@ -49,9 +49,26 @@ const sourcedParts = `
            group by e.source, e.season_number, e.island) r
    group by r.source
   union all
-  select r.source, 'externalIds', max(r.imported_at), '[]', json_agg(distinct r.site order by r.site)
+  select r.source, 'externalIds', max(r.imported_at), '[]', json_agg(distinct r.site order by r.site), '[]'
     from external_refs r where r.anime_id = t.id and r.deleted_at is null and r.source is not null
-   group by r.source`
+   group by r.source
+  union all
+  select b.source, 'broadcasts', max(b.imported_at),
+         json_agg(json_build_object('seasonNumber', s.season_number, 'firstEpisode', b.first_episode, 'lastEpisode', null)
+                  order by s.season_number, b.first_episode), '[]', '[]'
+    from seasons s join broadcasts b on b.season_id = s.id
+   where s.anime_id = t.id and s.deleted_at is null and not b.is_removed and b.source is not null
+   group by b.source
+  union all
+  select r.source, 'relations', max(r.imported_at), '[]', '[]', json_agg(o.title order by o.title)
+    from anime_relations r join animes o on o.id = r.related_anime_id
+   where r.anime_id = t.id and r.source is not null and o.deleted_at is null and ${isShown('$6::boolean', 'o')}
+   group by r.source
+  union all
+  select d.source, 'platforms', max(d.imported_at), '[]', '[]', json_agg(distinct p.name order by p.name)
+    from platform_addresses d join platforms p on p.id = d.platform_id
+   where d.anime_id = t.id and not d.is_removed and d.source is not null
+   group by d.source`
 
 // Uses the index `field_changes_anime`. A video's address is for people with early access, so it is in no public answer.
 const history = keyed(
@@ -59,7 +76,7 @@ const history = keyed(
   `select t.id as "animeId", t.title,
           ${jsonRows(`
             select x.source, iso(max(x.imported_at)) as "importedAt",
-                   json_agg(json_build_object('field', x.field, 'importedAt', iso(x.imported_at), 'ranges', x.ranges, 'sites', x.sites)
+                   json_agg(json_build_object('field', x.field, 'importedAt', iso(x.imported_at), 'ranges', x.ranges, 'sites', x.sites, 'names', x.names)
                             order by x.imported_at desc, x.field) as fields
               from (${sourcedParts}) x
              group by x.source order by max(x.imported_at) desc, x.source`)} as sources,

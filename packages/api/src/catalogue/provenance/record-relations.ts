@@ -33,16 +33,16 @@ const stored = (pair: string) =>
 
 const ends = statement(
   'provenance.relationEnds',
-  `select t."animeId", t."rowId", r.kind
+  `select t."animeId", t."rowId", r.kind, r.source, r.imported_at as "importedAt"
      from unnest($2::int[]) o, lateral (values ($1::int, o), (o, $1::int)) t("animeId", "rowId") ${stored('t')}`,
 )
 
 const record = statement(
   'provenance.recordRelations',
   `with added as (
-     insert into field_changes (anime_id, kind, row_id, field, before, after, user_id, is_proposed)
-     select b."animeId", 'relation', b."rowId", 'kind', to_jsonb(b.kind), to_jsonb(r.kind), $3, $4
-       from jsonb_to_recordset($2::jsonb) b("animeId" int, "rowId" int, kind text) ${stored('b')}
+     insert into field_changes (anime_id, kind, row_id, field, before, after, source, imported_at, user_id, is_proposed)
+     select b."animeId", 'relation', b."rowId", 'kind', to_jsonb(b.kind), to_jsonb(r.kind), b.source, b."importedAt", $3, $4
+       from jsonb_to_recordset($2::jsonb) b("animeId" int, "rowId" int, kind text, source text, "importedAt" timestamptz) ${stored('b')}
       where b.kind is distinct from r.kind
      returning id, anime_id
    ) select coalesce(max(id) filter (where anime_id = $1), max(id)) as id from added`,

@@ -55,7 +55,7 @@ export function withCurrentNumbers(
     return { ...season, episodes: renumber(season.episodes, 'episodeNumber', numbersOf(ofSeason), episodeReport) }
   }
   const seasons = renumber(anime.seasons, 'seasonNumber', seasonNumbers, seasonReport).map(withEpisodes)
-  const refs = anime.refs.map((ref) => inSeason(ref, seasonNumbers))
+  const refs = anime.refs.flatMap((ref) => inSeason(ref, seasonNumbers))
   return { ...anime, seasons, refs }
 }
 
@@ -64,9 +64,17 @@ type Numbers = ReadonlyMap<number, number | null>
 
 const numbersOf = (changes: Renumbered[]): Numbers => new Map(changes.map(({ original, number }) => [original, number]))
 
+/** Whether a season or an episode that had another number in the source has this one by now. */
+const isTaken = (number: number, numbers: Numbers) =>
+  numbers.get(number) === undefined && [...numbers.values()].includes(number)
+
+/** An id of a season that is left out is left out with it, since another season has its number. */
 function inSeason(ref: ImportAnime['refs'][number], numbers: Numbers) {
-  const number = ref.seasonNumber === null ? null : numbers.get(ref.seasonNumber)
-  return number ? { ...ref, seasonNumber: number } : ref
+  const { seasonNumber } = ref
+  if (seasonNumber === null) return [ref]
+  const number = numbers.get(seasonNumber)
+  if (number === null || isTaken(seasonNumber, numbers)) return []
+  return [{ ...ref, seasonNumber: number ?? seasonNumber }]
 }
 
 /** Receives each row that has another number by now, and each row that is left out. */
@@ -82,18 +90,17 @@ const reportOf = (field: string, placeOf: PlaceOf, withheld: (field: WithheldFie
   leftOut: (given) => withheld({ ...placeOf(given), field: takenField, stored: null, given }),
 })
 
-/** Another row of the line that has one of the new numbers is left out, since the number is taken. */
+/** A row of the line that has one of the new numbers is left out, since the number is taken. */
 function renumber<Field extends string, Row extends Record<Field, number>>(
   rows: Row[],
   field: Field,
   numbers: Numbers,
   { moved, leftOut }: Report,
 ): Row[] {
-  const taken = new Set(rows.map((row) => numbers.get(row[field])))
   return rows.flatMap((row) => {
     const given = row[field]
     const number = numbers.get(given)
-    if (number === undefined && taken.has(given)) {
+    if (isTaken(given, numbers)) {
       leftOut(given)
       return []
     }

@@ -3,6 +3,7 @@ import type { RelationKind } from '@animeteca/contracts/labels'
 import { defineEntity, p } from '@mikro-orm/core'
 import { oneOf } from '../../database/columns.ts'
 import { Anime } from '../anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../row-source.ts'
 
 const AnimeRelationSchema = defineEntity({
   name: 'AnimeRelation',
@@ -12,8 +13,10 @@ const AnimeRelationSchema = defineEntity({
     relatedAnime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('anime_relations_related'),
     /** What the related anime is to this one. */
     kind: p.text().$type<RelationKind>(),
+    ...rowSource,
   },
   checks: [
+    ...rowSourceChecks('anime_relations'),
     { name: 'anime_relations_kind_check', expression: oneOf('kind', relationKinds) },
     { name: 'anime_relations_other_check', expression: 'anime_id <> related_anime_id' },
   ],

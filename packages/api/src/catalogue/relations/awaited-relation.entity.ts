@@ -6,6 +6,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, oneOf } from '../../database/columns.ts'
 import { Anime } from '../anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../row-source.ts'
 
 const AwaitedRelationSchema = defineEntity({
   name: 'AwaitedRelation',
@@ -15,8 +16,10 @@ const AwaitedRelationSchema = defineEntity({
     externalId: p.text().primary(),
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('awaited_relations_anime'),
     kind: p.text().$type<RelationKind>(),
+    ...rowSource,
   },
   checks: [
+    ...rowSourceChecks('awaited_relations'),
     { name: 'awaited_relations_site_check', expression: oneOf('site', externalSites) },
     {
       name: 'awaited_relations_external_id_check',

@@ -62,16 +62,16 @@ const remove = statement(
     where anime_id = $1 and related_anime_id = any($2::int[]) or related_anime_id = $1 and anime_id = any($2::int[])`,
 )
 
-// the other end's row stays if it states the same relation more precisely
+// the other end's row stays if it states the same relation more precisely; what a person writes has no source
 const store = statement(
   'catalogue.storeGivenRelations',
   `with given as (
     select $1::int as id, g."animeId" as other, g.kind from jsonb_to_recordset($2::jsonb) g("animeId" int, kind text)
   ), own as (
     insert into anime_relations (anime_id, related_anime_id, kind) select id, other, kind from given
-    on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
+    on conflict (anime_id, related_anime_id) do update set kind = excluded.kind, source = null, imported_at = null
   )
   insert into anime_relations as r (anime_id, related_anime_id, kind) select other, id, ${inverseOf('kind')} from given
-  on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
+  on conflict (anime_id, related_anime_id) do update set kind = excluded.kind, source = null, imported_at = null
     where ${inverseOf('r.kind')} <> (select g.kind from given g where g.other = r.anime_id)`,
 )

@@ -1,14 +1,16 @@
 import { statement } from '../../database/statement.ts'
-import { journalOf } from '../import/import-journal.ts'
+import { journalOf, rowSourceColumns, valuesOf } from '../import/import-journal.ts'
 
-const unlessGeneric = `on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
+const stated = ['kind', ...rowSourceColumns]
+const replaced = stated.map((column) => `${column} = excluded.${column}`).join(', ')
+const unlessGeneric = `on conflict (anime_id, related_anime_id) do update set ${replaced}
   where excluded.kind <> 'other' and anime_relations.kind <> excluded.kind`
 
-/** SQL of the kind of a row as JSON. */
-const kindOf = (row: string) => `case when ${row}.kind is not null then jsonb_build_object('kind', ${row}.kind) end`
+/** SQL of what a row states as JSON; null without a row. */
+const statedBy = (row: string) => `case when ${row}.kind is not null then ${valuesOf(row, stated)} end`
 /** The changes of the relations in the CTE `stored`, for the journal; `o` is the row as it was before the statement. */
 const relationChanges = `
-    select s.anime_id, 'relation' as kind, s.related_anime_id::text as key, ${kindOf('o')} as before,
+    select s.anime_id, 'relation' as kind, s.related_anime_id::text as key, ${statedBy('o')} as before,
            jsonb_build_object('kind', s.kind) as after
       from stored s left join anime_relations o using (anime_id, related_anime_id)`
 
@@ -18,20 +20,20 @@ const relationChanges = `
  */
 export const storeRelations = `
   with given as (
-    select i."animeId" as anime_id, i."isNew", i.site, i."externalId" as external_id, i.kind, r.anime_id as related_id
-      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, site text, "externalId" text, kind text)
+    select i."animeId" as anime_id, i."isNew", i.source, i.site, i."externalId" as external_id, i.kind, r.anime_id as related_id
+      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, site text, "externalId" text, kind text)
       left join external_refs r on r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
   ), stored as (
-    insert into anime_relations (anime_id, related_anime_id, kind)
-    select distinct on (anime_id, related_id) anime_id, related_id, kind from given where related_id <> anime_id
+    insert into anime_relations (anime_id, related_anime_id, kind, source, imported_at)
+    select distinct on (anime_id, related_id) anime_id, related_id, kind, source, now() from given where related_id <> anime_id
      order by anime_id, related_id, kind = 'other'
     ${unlessGeneric}
     returning *
   ), awaited as (
-    insert into awaited_relations (site, external_id, anime_id, kind)
-    select distinct on (site, external_id, anime_id) site, external_id, anime_id, kind from given where related_id is null
+    insert into awaited_relations (site, external_id, anime_id, kind, source, imported_at)
+    select distinct on (site, external_id, anime_id) site, external_id, anime_id, kind, source, now() from given where related_id is null
      order by site, external_id, anime_id, kind = 'other'
-    on conflict (site, external_id, anime_id) do update set kind = excluded.kind
+    on conflict (site, external_id, anime_id) do update set ${replaced}
       where excluded.kind <> 'other' and awaited_relations.kind <> excluded.kind
     returning *
   ), known as (
@@ -39,7 +41,7 @@ export const storeRelations = `
   ), ${journalOf(`
     ${relationChanges} where s.anime_id in (select anime_id from known)
     union all
-    select w.anime_id, 'awaited', w.site || ':' || w.external_id, ${kindOf('o')}, jsonb_build_object('kind', w.kind)
+    select w.anime_id, 'awaited', w.site || ':' || w.external_id, ${statedBy('o')}, jsonb_build_object('kind', w.kind)
       from awaited w left join awaited_relations o using (site, external_id, anime_id)
      where w.anime_id in (select anime_id from known)`)}
   select anime_id as id from stored union select anime_id from awaited`
@@ -52,14 +54,14 @@ export const resolveAwaitedRelations = statement(
      where r.anime_id = any($1::int[]) and r.deleted_at is null and w.site = r.site and w.external_id = r.external_id
     returning w.*, r.anime_id as related_id
   ), stored as (
-    insert into anime_relations (anime_id, related_anime_id, kind)
-    select distinct on (anime_id, related_id) anime_id, related_id, kind from found where related_id <> anime_id
+    insert into anime_relations (anime_id, related_anime_id, kind, source, imported_at)
+    select distinct on (anime_id, related_id) anime_id, related_id, kind, source, imported_at from found where related_id <> anime_id
      order by anime_id, related_id, kind = 'other'
     ${unlessGeneric}
     returning *
   ), ${journalOf(`
     ${relationChanges}
-    union all select anime_id, 'awaited', site || ':' || external_id, jsonb_build_object('kind', kind), null from found`)}
+    union all select anime_id, 'awaited', site || ':' || external_id, ${valuesOf('found', stated)}, null from found`)}
   select from stored`,
 )
 

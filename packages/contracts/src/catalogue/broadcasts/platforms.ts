@@ -20,8 +20,9 @@ function isHttpsAddress(value: string) {
   )
 }
 
+const regionHint = 'Un país se escribe con dos letras, como ES o MX'
 /** An ISO 3166-1 code of a country: `ES`, `MX`. */
-export const region = sentText({ max: 2 }).regex(/^[A-Z]{2}$/, 'Un país se escribe con dos letras, como ES o MX')
+export const region = sentText({ max: 2, tooLong: regionHint }).regex(/^[A-Z]{2}$/, regionHint)
 
 /** The countries in which an anime is on a platform; empty if the source does not name any. */
 export const regions = upTo(limits.platform.regions, z.array(region))

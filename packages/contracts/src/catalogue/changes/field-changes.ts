@@ -21,6 +21,9 @@ export const takenField = 'numberTaken'
 /** The field of all addresses of an anime on one platform. */
 export const addressesField = 'addresses'
 
+/** The field of an address that is proposed beside those of an anime on one platform. */
+export const newAddressField = 'newAddress'
+
 /** The episodes of an external id: the whole anime without a season, the rest of the season without a count. */
 const idRange = z.object({
   seasonNumber: z.int().nullable(),
@@ -64,7 +67,7 @@ export const listChanges = z.object({
 })
 export type ListChanges = z.output<typeof listChanges>
 
-/** A season, or consecutive episodes of one. */
+/** A season, consecutive episodes of one, or the episodes of one from the first on. */
 const sourcedRange = z.object({
   seasonNumber: z.int(),
   firstEpisode: z.int().nullable(),
@@ -88,10 +91,12 @@ export const animeHistory = z.object({
         z.object({
           field: z.enum(sourcedParts),
           importedAt: time,
-          /** Which seasons or episodes; no episode numbers for seasons, and none at all for other fields. */
+          /** Which seasons, episodes, or episodes with hours; no episode numbers for seasons, and no last one for hours. */
           ranges: z.array(sourcedRange),
           /** The sites, for ids of other sites. */
           sites: z.array(z.enum(externalSites)),
+          /** The related animes, or the platforms. */
+          names: z.array(z.string()),
         }),
       ),
     }),

@@ -3,7 +3,7 @@ import { animeStatusLabels, animeTypeLabels, relationLabels, yearSeasonLabels } 
 import { describeRecurrence } from '../broadcasts/recurrence.ts'
 import { siteNames } from '../external-refs.ts'
 import type { ExternalSite } from '../external-refs.ts'
-import { addressesField, deletedField, takenField } from './field-changes.ts'
+import { addressesField, deletedField, newAddressField, takenField } from './field-changes.ts'
 import type { AnimeHistory, FieldValue, IdRange, SourcedRange, WithheldField } from './field-changes.ts'
 import { sourcedNames } from './sourced-fields.ts'
 import type { SourcedPart } from './sourced-fields.ts'
@@ -24,15 +24,23 @@ const names: Record<SourcedPart, string> & Record<string, string> = {
 type Sourced = AnimeHistory['sources'][number]['fields'][number]
 
 /**
- * What a source states: "sinopsis", "temporadas 1 y 2", "episodios T1 E1–E12 y T2 E3", "identificadores de AniList y MyAnimeList".
+ * What a source states: "sinopsis", "temporadas 1 y 2", "episodios T1 E1–E12 y T2 E3", "identificadores de AniList y MyAnimeList", "relaciones con
+ * Akira", "horas de emisión de la temporada 2 desde el episodio 13", "dónde verlo en Crunchyroll y Netflix".
  */
-export function describeSourced({ field, ranges, sites }: Sourced): string {
+export function describeSourced({ field, ranges, sites, names: titles }: Sourced): string {
   const name = names[field]
   if (field === 'seasons' && ranges.length === 1) return `temporada ${ranges[0]!.seasonNumber}`
+  if (field === 'broadcasts') return `${name} de ${list.format(ranges.map(describeHours))}`
   if (ranges.length > 0) return `${name} ${list.format(ranges.map(describeSourcedRange))}`
   if (sites.length > 0) return `${name} de ${list.format(sites.map((site) => siteNames[site]))}`
+  if (titles.length > 0) return `${name} ${field === 'platforms' ? 'en' : 'con'} ${list.format(titles)}`
   return name
 }
+
+const describeHours = ({ seasonNumber, firstEpisode }: SourcedRange) =>
+  firstEpisode === null || firstEpisode === 1
+    ? `la temporada ${seasonNumber}`
+    : `la temporada ${seasonNumber} desde el episodio ${firstEpisode}`
 
 function describeSourcedRange({ seasonNumber, firstEpisode, lastEpisode }: SourcedRange) {
   if (firstEpisode === null || lastEpisode === null) return `${seasonNumber}`
@@ -55,6 +63,7 @@ interface Place {
  */
 export function describeField({ kind, field, seasonNumber, episodeNumber, related = null }: Place): string {
   if (kind === 'relation') return related === null ? 'relación' : `relación con ${related}`
+  if (field === newAddressField) return related === null ? 'otra dirección' : `otra dirección en ${related}`
   // a refresh lists each address separately
   if (isOneAddress({ kind, field })) return `dirección ${field}`
   if (kind === 'platform') return related === null ? 'dónde verlo' : `dónde verlo en ${related}`
@@ -67,7 +76,8 @@ export function describeField({ kind, field, seasonNumber, episodeNumber, relate
   return name
 }
 
-const isOneAddress = ({ kind, field }: Pick<Place, 'kind' | 'field'>) => kind === 'platform' && field !== addressesField
+const isOneAddress = ({ kind, field }: Pick<Place, 'kind' | 'field'>) =>
+  kind === 'platform' && field !== addressesField && field !== newAddressField
 
 function describeId(field: string) {
   const [site = ''] = field.split(':', 1)

@@ -1,19 +1,23 @@
 import { animeFields, fieldsAs } from '../anime-fields.ts'
 
-/** What an anime has beside its own fields: lists, and rows in other tables, each kind as one field. */
+/** Lists of an anime, each as one field. */
 const otherNames = {
   alternativeTitles: 'títulos alternativos',
   releaseSeason: 'temporada de estreno',
   otherStudios: 'otros estudios',
   genres: 'géneros',
   tags: 'etiquetas',
-  relations: 'relaciones',
-  broadcasts: 'horas de emisión',
-  platforms: 'dónde verlo',
 }
 
 /** Rows of an anime that have a source each. */
-const rowNames = { seasons: 'temporadas', episodes: 'episodios', externalIds: 'identificadores' }
+const rowNames = {
+  seasons: 'temporadas',
+  episodes: 'episodios',
+  relations: 'relaciones',
+  externalIds: 'identificadores',
+  broadcasts: 'horas de emisión',
+  platforms: 'dónde verlo',
+}
 
 /** What the sources of a catalogue state about an anime, and what people call it. */
 export const sourcedNames = { ...fieldsAs('name'), ...otherNames, ...rowNames }

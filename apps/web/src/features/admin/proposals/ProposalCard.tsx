@@ -5,6 +5,7 @@ import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
 import { timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
+import { AddressCountries } from '../../../nouns/anime/AddressCountries.tsx'
 import { Difference } from '../../../nouns/anime/Difference.tsx'
 import { useProposedCover } from '../../../nouns/anime/use-proposed-cover.ts'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
@@ -14,7 +15,7 @@ import { UndoProposal } from './UndoProposal.tsx'
 
 /** A proposed change side by side with the value of the catalogue, and its decision. */
 export function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
-  const { animeId, animeTitle, field, base, value, current, status, isGone } = proposal
+  const { animeId, animeTitle, field, base, others, value, current, status, isGone } = proposal
   const { kind, field: name } = proposalFacts[field]
   const picture = useProposedCover(proposal)
   const isWaiting = status === 'waiting'
@@ -38,12 +39,15 @@ export function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
           kind={kind}
           field={name}
           versions={[
-            { label: hasConflict ? 'Cuando se propuso' : 'Antes', value: base },
+            others.length > 0
+              ? { label: 'Ya están', value: others }
+              : { label: hasConflict ? 'Cuando se propuso' : 'Antes', value: base },
             ...(hasConflict ? [{ label: 'Ahora', value: current, tone: 'conflict' as const }] : []),
             { label: 'Propuesta', value, tone: 'after', picture },
           ]}
         />
       </div>
+      <AddressCountries proposal={proposal} />
       <Texts proposal={proposal} />
       <div className="mt-4 border-t border-line pt-4">
         {isWaiting && <ProposalDecision proposal={proposal} hasConflict={hasConflict} />}

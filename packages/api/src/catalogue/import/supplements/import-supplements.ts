@@ -1,14 +1,15 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
 import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
-import type { SourcedField } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { sourceOf } from '@animeteca/contracts/catalogue/sources'
+import type { StoredSource } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
 import { queryMany } from '../../../database/statement.ts'
 import type { Statement } from '../../../database/statement.ts'
 import { updateAirTimes } from '../../broadcasts/update-air-times.ts'
 import { createWithheld } from '../../provenance/withhold.ts'
+import { lockAnimes } from '../import-locks.ts'
 import type { ImportStatements } from '../import-statements.ts'
 import { storeSupplementRefs } from './supplement-refs.ts'
 import * as statements from './supplement-statements.ts'
@@ -27,10 +28,9 @@ type Supplemented =
   | {
       animeId: number
       outcome: 'updated' | 'unchanged'
-      fields: SourcedField[]
       withheld?: WithheldField[] | undefined
     }
-  | { animeId: 0; outcome: 'unknown'; fields?: never }
+  | { animeId: 0; outcome: 'unknown' }
 
 interface SupplementOptions {
   statements: ImportStatements
@@ -59,6 +59,9 @@ export async function importSupplements(
       ? [{ ...match, supplement: line.anime.supplement!, refs: line.anime.refs, source: sourceOf(line.anime) }]
       : []
   })
+  const animeIds = known.map(({ animeId }) => animeId)
+  // an edit is either seen by what follows, or waits
+  if (isRefresh) await lockAnimes(client, animeIds, 'no key update')
   const write = async (sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId])
 
@@ -85,15 +88,13 @@ export async function importSupplements(
     timed.map(({ id }) => id),
   )
 
-  const changed = { broadcasts: idsOf(timed), platforms: idsOf(placed) }
-  const haveNewIds = idsOf(identified)
+  const changed = new Set([...timed, ...placed, ...identified].map(({ id }) => id))
   return new Map(
     lines.map(({ position }): [number, Supplemented] => {
       const animeId = matchAt.get(position)?.animeId
       if (animeId === undefined) return [position, { animeId: 0, outcome: 'unknown' }]
-      const fields = (['broadcasts', 'platforms'] as const).filter((field) => changed[field].has(animeId))
-      const outcome = fields.length > 0 || haveNewIds.has(animeId) ? 'updated' : 'unchanged'
-      return [position, { animeId, outcome, fields, withheld: isRefresh ? withheld.of(animeId) : undefined }]
+      const outcome = changed.has(animeId) ? 'updated' : 'unchanged'
+      return [position, { animeId, outcome, withheld: isRefresh ? withheld.of(animeId) : undefined }]
     }),
   )
 }
@@ -118,14 +119,12 @@ async function readWithheld(
   ]
 }
 
-const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id))
+type Known = Matched & { supplement: NonNullable<ImportAnime['supplement']>; source: StoredSource }
 
-type Known = Matched & { supplement: NonNullable<ImportAnime['supplement']> }
-
-function broadcastRow({ animeId, seasonId, firstEpisode, supplement: { broadcast, endsAt } }: Known) {
+function broadcastRow({ animeId, seasonId, firstEpisode, source, supplement: { broadcast, endsAt } }: Known) {
   const recurrence = broadcast === null ? null : parseRecurrence(broadcast)
-  return recurrence && seasonId !== null ? [{ animeId, seasonId, firstEpisode, ...recurrence, endsAt }] : []
+  return recurrence && seasonId !== null ? [{ animeId, seasonId, firstEpisode, ...recurrence, endsAt, source }] : []
 }
 
-const addressRows = ({ animeId, supplement: { addresses } }: Known) =>
-  addresses.map((address) => ({ animeId, ...address }))
+const addressRows = ({ animeId, source, supplement: { addresses } }: Known) =>
+  addresses.map((address) => ({ animeId, source, ...address }))

@@ -1,6 +1,6 @@
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { statement } from '../../../database/statement.ts'
-import { broadcastColumns, journalOf, valuesOf } from '../import-journal.ts'
+import { broadcastColumns, journalOf, rowSourceColumns, valuesOf } from '../import-journal.ts'
 import { isPart } from '../import-statements.ts'
 
 const step = (of: string, text: string) => statement(`catalogue.importSupplements.${of}`, text)
@@ -37,7 +37,7 @@ export const knownRefs = step(
 
 const givenBroadcasts = `select distinct on ("seasonId", "firstEpisode") *
        from jsonb_to_recordset($1::jsonb) i("animeId" int, "seasonId" int, "firstEpisode" int, "startsAt" timestamptz, every text,
-                                           "endsAt" timestamptz)
+                                           "endsAt" timestamptz, source text)
       order by "seasonId", "firstEpisode", "startsAt"`
 
 /** SQL of hours as a recurrence. */
@@ -60,17 +60,19 @@ export const storeBroadcasts = step(
   `with given as (
      ${givenBroadcasts}
    ), changed as (
-     select b.season_id, b.first_episode, ${valuesOf('b', broadcastColumns)} as before, i."animeId" as anime_id, i."startsAt", i.every, i."endsAt"
+     select b.season_id, b.first_episode, ${valuesOf('b', [...broadcastColumns, ...rowSourceColumns])} as before, i."animeId" as anime_id,
+            i."startsAt", i.every, i."endsAt", i.source
        from given i join broadcasts b on (b.season_id, b.first_episode) = (i."seasonId", i."firstEpisode")
       where not b.is_edited and (b.starts_at, b.every, b.ends_at) is distinct from (i."startsAt", i.every, i."endsAt")
         for no key update of b
    ), updated as (
-     update broadcasts b set starts_at = n."startsAt", every = n.every, ends_at = n."endsAt" from changed n
+     update broadcasts b
+        set starts_at = n."startsAt", every = n.every, ends_at = n."endsAt", source = n.source, imported_at = now() from changed n
       where (b.season_id, b.first_episode) = (n.season_id, n.first_episode)
      returning b.*, n.anime_id, n.before
    ), added as (
-     insert into broadcasts (season_id, first_episode, starts_at, every, ends_at)
-     select "seasonId", "firstEpisode", "startsAt", every, "endsAt" from given
+     insert into broadcasts (season_id, first_episode, starts_at, every, ends_at, source, imported_at)
+     select "seasonId", "firstEpisode", "startsAt", every, "endsAt", source, now() from given
      on conflict (season_id, first_episode) do nothing returning *
    ), all_changes as (
      select u.season_id, u.first_episode, u.starts_at, u.every, u.ends_at, u.anime_id, u.before from updated u
@@ -83,8 +85,8 @@ export const storeBroadcasts = step(
    select distinct anime_id as id from all_changes`,
 )
 
-const givenAddresses = `select distinct on (i."animeId", p.id, i.url) i."animeId" as anime_id, p.id as platform_id, i.url, i.regions
-       from jsonb_to_recordset($1::jsonb) i("animeId" int, platform text, url text, regions text[]) join platforms p on p.key = i.platform
+const givenAddresses = `select distinct on (i."animeId", p.id, i.url) i."animeId" as anime_id, p.id as platform_id, i.url, i.regions, i.source
+       from jsonb_to_recordset($1::jsonb) i("animeId" int, platform text, url text, regions text[], source text) join platforms p on p.key = i.platform
       order by i."animeId", p.id, i.url, cardinality(i.regions) desc`
 
 /** The given addresses that a person has removed, or whose countries are a person's. */
@@ -104,16 +106,17 @@ export const storeAddresses = step(
   `with given as (
      ${givenAddresses}
    ), changed as (
-     select t.anime_id, t.platform_id, t.url, ${valuesOf('t', ['regions'])} as before, i.regions
+     select t.anime_id, t.platform_id, t.url, ${valuesOf('t', ['regions', ...rowSourceColumns])} as before, i.regions, i.source
        from given i join platform_addresses t on (t.anime_id, t.platform_id, t.url) = (i.anime_id, i.platform_id, i.url)
       where not t.is_edited and not t.is_removed and cardinality(i.regions) > 0 and t.regions <> i.regions
         for no key update of t
    ), updated as (
-     update platform_addresses t set regions = n.regions from changed n
+     update platform_addresses t set regions = n.regions, source = n.source, imported_at = now() from changed n
       where (t.anime_id, t.platform_id, t.url) = (n.anime_id, n.platform_id, n.url)
      returning t.*, n.before
    ), added as (
-     insert into platform_addresses (anime_id, platform_id, url, regions) select anime_id, platform_id, url, regions from given
+     insert into platform_addresses (anime_id, platform_id, url, regions, source, imported_at)
+     select anime_id, platform_id, url, regions, source, now() from given
      on conflict (anime_id, platform_id, url) do nothing returning *
    ), all_changes as (
      select anime_id, platform_id, url, regions, before from updated

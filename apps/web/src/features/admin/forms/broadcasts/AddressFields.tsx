@@ -3,6 +3,7 @@ import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextField } from '@animeteca/ui/forms/TextField'
 import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
+import { countryCodes } from '../../../../lib/text/country-names.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 
 /** The page of an anime on a platform of the list. A failed save keeps the input. */
@@ -20,10 +21,7 @@ export function AddressFields({ animeId, onClose }: { animeId: number; onClose: 
   )
   if (!data) return null
   const platformId = Number(chosen ?? data.platforms[0]?.id)
-  const regions = countries
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const regions = countryCodes(countries)
   return (
     <fieldset aria-label="Dirección nueva" className="grid min-w-0 items-start gap-x-5 gap-y-3 sm:grid-cols-2">
       <Select label="Plataforma" value={String(platformId)} onChange={(key) => setChosen(String(key))}>
