@@ -86,6 +86,7 @@ import { ProposalsPerAddress } from './1.1.0/2026-11-28-proposals-per-address.ts
 import { RowSources } from './1.1.0/2026-11-28-row-sources.ts'
 import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
 import { UndoFacts } from './1.1.0/2026-11-28-undo-facts.ts'
+import { WebhookUrlChanges } from './1.1.0/2026-11-28-webhook-url-changes.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -177,4 +178,5 @@ export const migrations = [
   { name: '2026-11-28-proposals-per-address', class: ProposalsPerAddress },
   { name: '2026-11-28-undo-facts', class: UndoFacts },
   { name: '2026-11-28-imported-ratings', class: ImportedRatings },
+  { name: '2026-11-28-webhook-url-changes', class: WebhookUrlChanges },
 ]

@@ -76,7 +76,7 @@ export const columns: Record<string, Columns> = {
   mails: nobody('id user_id kind due_at attempts recipient created_at'),
   webhooks: {
     ...owner('id user_id place url events is_active failures created_at'),
-    ...nobody('secret leased_until'),
+    ...nobody('secret leased_until url_changed_at'),
   },
   webhook_deliveries: {
     ...owner('id webhook_id event is_undo due_at attempts attempted_at is_delivered status problem created_at'),

@@ -77,7 +77,7 @@ export const accessCreatedMail = (siteUrl: string, created: readonly string[]): 
   renderMail({
     subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',
     title: 'Has creado un acceso a tu cuenta',
-    lead: `Funciona sin contraseña hasta que lo elimines. En las últimas ${createdAccessHours} horas se ha creado:`,
+    lead: `Funciona sin contraseña hasta que lo elimines. En las últimas ${createdAccessHours} horas se ha creado o cambiado:`,
     items: created.map((text) => ({ text, url: developerSettingsUrl(siteUrl) })),
     button: { label: 'Ver los accesos a mi cuenta', url: developerSettingsUrl(siteUrl) },
     footer:
