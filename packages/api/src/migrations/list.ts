@@ -82,6 +82,7 @@ import { RemovedBroadcasts } from './1.1.0/2026-11-27-removed-broadcasts.ts'
 import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
 import { ImportedRatings } from './1.1.0/2026-11-28-imported-ratings.ts'
+import { MovesByPlayers } from './1.1.0/2026-11-28-moves-by-players.ts'
 import { ProposalsPerAddress } from './1.1.0/2026-11-28-proposals-per-address.ts'
 import { RowSources } from './1.1.0/2026-11-28-row-sources.ts'
 import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
@@ -179,4 +180,5 @@ export const migrations = [
   { name: '2026-11-28-undo-facts', class: UndoFacts },
   { name: '2026-11-28-imported-ratings', class: ImportedRatings },
   { name: '2026-11-28-webhook-url-changes', class: WebhookUrlChanges },
+  { name: '2026-11-28-moves-by-players', class: MovesByPlayers },
 ]

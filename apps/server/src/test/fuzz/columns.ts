@@ -178,7 +178,7 @@ export const columns: Record<string, Columns> = {
   player_deliveries: {
     ...owner('id user_id address_id source event playback received_at watched_at times outcome reason episode_ids'),
     ...owner('marked_ids rewatch_id'),
-    ...nobody('series_key playing_key play_window taken_at attempts'),
+    ...nobody('series_key playing_key play_window taken_at attempts list_event_id'),
   },
   player_series: {
     ...owner('id user_id source season_number episode_number season_id episode_offset created_at'),
