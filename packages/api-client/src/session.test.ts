@@ -68,6 +68,25 @@ describe('createBrowserSession', () => {
     expect(listener).toHaveBeenLastCalledWith(null)
   })
 
+  test('is never the session of one person with a token of another, at any moment of a change of person', () => {
+    const tab = browser()
+    const seen = new Set<string>()
+    const store = createBrowserSession({
+      ...tab,
+      localStorage: {
+        ...tab.localStorage,
+        setItem: (key, value) => {
+          tab.localStorage.setItem(key, value)
+          const read = createBrowserSession(tab).get()
+          if (read) seen.add(`${read.user.username} ${read.accessToken} ${read.refreshToken}`)
+        },
+      },
+    })
+    store.set(session)
+    store.set({ accessToken: 'access of faye', refreshToken: 'refresh of faye', user: faye })
+    expect([...seen]).toEqual(['spike access refresh', 'faye access of faye refresh of faye'])
+  })
+
   test('removes all three keys when it ends', () => {
     const tab = browser({ theme: 'dark' })
     const store = createBrowserSession(tab)

@@ -33,9 +33,13 @@ export function readStored(window: BrowserWindow): Session | null {
   }
 }
 
-/** Stores all keys, or none. Returns whether they were stored. */
+/**
+ * Stores all keys, or none. Returns whether they were stored. The access token of another person is removed first and the new one is written last:
+ * without one there is no session, so a tab that reads between two writes never combines two people.
+ */
 export function writeStored(window: BrowserWindow, { accessToken, refreshToken, user }: Session): boolean {
   try {
+    if (readStored(window)?.user.id !== user.id) window.localStorage.removeItem('accessToken')
     window.localStorage.setItem('user', JSON.stringify(user))
     window.localStorage.setItem('refreshToken', refreshToken)
     window.localStorage.setItem('accessToken', accessToken)

@@ -167,6 +167,22 @@ test('wrong lines and wrong files are reported, and the rest is imported @phone 
   await expect(page.getByRole('alert').filter({ hasText: 'El archivo está dañado o incompleto' })).toBeVisible()
 })
 
+test('why a file cannot be imported is not covered by the bar at the bottom @phone @nightly', async ({ as }) => {
+  const page = await as('jet')
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/admin?tab=importar')
+  const cut = catalogue('cortado.jsonl.gz', [JSON.stringify({ title: 'Dique' })])
+  await choose(page, 'Elegir archivo', { ...cut, buffer: cut.buffer.subarray(0, -12) })
+  const reason = page.getByRole('alert').filter({ hasText: 'El archivo está dañado o incompleto' })
+  await expect(reason).toBeVisible()
+  const isUncovered = () =>
+    reason.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [y + 1, y + height - 1].every((at) => element.contains(document.elementFromPoint(x + width / 3, at)))
+    })
+  await expect.poll(isUncovered).toBe(true)
+})
+
 test('an import that loses the server resumes where it stopped, and leaving it asks for confirmation @nightly', async ({
   as,
 }) => {

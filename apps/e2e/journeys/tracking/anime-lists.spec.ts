@@ -84,6 +84,18 @@ test("favourite, note, privacy and custom list are changed on an anime's page @p
   await expect(favourite).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a favourite that is removed returns to its place with Deshacer @nightly', async ({ asNewcomer }) => {
+  const { page, client } = await asNewcomer()
+  for (const animeId of [1, 2, 3]) await client.tracking.placeFavourite.mutate({ animeId, before: null })
+  await page.goto('/anime/2')
+  const favourite = page.getByRole('list', { name: 'Acciones' }).getByRole('button', { name: 'Favorito' })
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await favourite.click()
+  await undo(page, 'ya no está en tus favoritos').click()
+  const ids = async () => (await client.tracking.favourites.query({})).animes.map(({ animeId }) => animeId)
+  await expect.poll(ids).toEqual([1, 2, 3])
+})
+
 test('key presses faster than rendering move the anime from its current list, and are undone one by one @nightly', async ({
   asNewcomer,
 }) => {

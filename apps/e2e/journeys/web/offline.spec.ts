@@ -261,6 +261,21 @@ test('signing out on all devices says which changes are lost, and deletes the qu
   await queuedMutations(page, 0)
 })
 
+test('the question at sign-out counts the unsent changes of other tabs too', async ({ onBebop: { page, animeId } }) => {
+  const other = await page.context().newPage()
+  await other.goto(`/anime/${animeId}`)
+  await waitForServiceWorker(other)
+  await page.route('**/trpc/tracking.markWatched*', (route) => route.abort('internetdisconnected'))
+  await tick(page, 0).click()
+  await queuedMutations(page, 1)
+  await other.getByRole('button', { name: /^Menú de/ }).click()
+  await other.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  const question = other.getByRole('alertdialog', { name: 'Cerrar sesión' })
+  await expect(question).toContainText('1 cambio sin enviar se perderá.')
+  await question.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await queuedMutations(other, 0)
+})
+
 test('the queue of a closed tab is sent by one that is open @nightly', async ({
   onBebop: { page, client, animeId },
 }) => {

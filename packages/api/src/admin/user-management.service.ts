@@ -56,7 +56,7 @@ export async function setBeta(ctx: UserContext, { id, isBetaTester }: contract.S
 
 /** Locks the row, so that of two simultaneous changes the second sees the first. */
 const lockUser = async (em: EntityManager, id: number) =>
-  (await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
+  (await em.findOne(User, { id, erasedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
 
 function roleChanged({ bus }: UserContext, id: number) {
   bus.publish({ topic: 'person', ids: [id] })
@@ -76,7 +76,7 @@ export async function removeSecondFactor(ctx: UserContext, { id, password }: Rem
 
 export async function addTag(ctx: UserContext, { id, tag }: contract.UserTag) {
   const add = async ({ em, client }: UnitOfWork) => {
-    const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
+    const user = (await em.findOne(User, { id, erasedAt: null })) ?? fail('USER_NOT_FOUND')
     if (await queryOne(client, findTag, [id, tag])) fail('TAG_DUPLICATE')
     em.create(UserTag, { user, tag })
   }
@@ -99,7 +99,7 @@ const deleteTag = statement(
   'admin.removeTag',
   'delete from user_tags where user_id = $1 and tag_key(tag) = tag_key($2)',
 )
-const findUser = statement('admin.findUser', 'select from users where id = $1')
+const findUser = statement('admin.findUser', 'select from users where id = $1 and erased_at is null')
 const isUser = async (client: PoolClient, id: number) => (await queryOne(client, findUser, [id])) !== undefined
 
 /** Ends the limits for new accounts for this account. */

@@ -18,6 +18,27 @@ describe('friends.request', () => {
     expect(rowCount).toBe(0)
   })
 
+  test('refuses a person whose account is being deleted, also one who has asked first or was declined', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { pool } = services
+    await as(cast.ed).friends.request({ friendId: cast.spike.id })
+    await as(cast.faye).friends.request({ friendId: cast.ed.id })
+    const { requests } = await as(cast.ed).friends.requests()
+    await as(cast.ed).friends.decline({ requestId: requests[0]!.id })
+    const before = (await pool.query('select * from friendships order by id')).rows
+    await pool.query('update users set deletion_requested_at = now() where id = $1', [cast.ed.id])
+    for (const asker of [cast.spike, cast.faye, cast.jet]) {
+      const request = as(asker).friends.request({ friendId: cast.ed.id })
+      await expect(request).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
+    }
+    expect((await pool.query('select * from friendships order by id')).rows).toEqual(before)
+    await pool.query('update users set deletion_requested_at = null')
+    await pool.query('delete from friendships')
+  })
+
   test('refuses people who are friends already or have a request, in either direction', async ({ as, cast }) => {
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
     const repeated = as(cast.spike).friends.request({ friendId: cast.faye.id })

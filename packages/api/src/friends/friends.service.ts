@@ -19,17 +19,18 @@ const insertRequest = keyed(
   `with person as (
      select id, ${hasBlockBetween('$1::int', '$2::int')} as is_blocked,
             exists (select from blocks where blocker_id = $1 and blocked_id = $2) as has_blocked
-       from users where id = $2 and erased_at is null
+       from users where id = $2 and deletion_requested_at is null
    ), pair as (
      select id, declined_at from friendships f where ${isPair('$1::int', '$2::int')} and ${isNotBlocked}
    ), accepted as (
      update friendships set accepted_at = now()
       where id = (select id from pair) and accepted_at is null and declined_at is null and requester_id = $2
+        and exists (select from person)
      returning 'friends' as status
    ), requested_again as (
      update friendships
         set id = default, requester_id = $1, addressee_id = $2, created_at = default, declined_at = null
-      where id = (select id from pair where declined_at is not null) and declined_at is not null
+      where id = (select id from pair where declined_at is not null) and declined_at is not null and exists (select from person)
      returning 'requested' as status
    ), requested as (
      insert into friendships as f (requester_id, addressee_id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { sweepMedia } from './sweep-media.ts'
@@ -37,5 +37,23 @@ describe('sweepMedia', () => {
     await sweepMedia(pool, media, -60_000)
     expect(await stored()).toEqual([shown, cover, trashed].sort())
     expect(existsSync(partial)).toBe(false)
+  })
+
+  test('keeps a picture that is uploaded again while the sweep is under way', async ({ services }) => {
+    const { media, pool, options } = services
+    const upload = () => media.savePicture(Buffer.from('uploaded twice'))
+    const address = await upload()
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+    await utimes(join(options.mediaDir, basename(address)), twoDaysAgo, twoDaysAgo)
+    const uploadedMeanwhile: typeof media = {
+      ...media,
+      async listPictures(before) {
+        const old = await media.listPictures(before)
+        expect(old).toContain(await upload())
+        return old
+      },
+    }
+    await sweepMedia(pool, uploadedMeanwhile)
+    expect(await media.hasPicture(address)).toBe(true)
   })
 })

@@ -18,5 +18,6 @@ export async function sweepMedia(pool: Pool, media: MediaStore, graceMs = 86_400
         and not exists (select from reports where evidence ->> 'picture' = url and decided_at is null)`,
     [old],
   )
-  for (const { url } of rows) await media.removePicture(url)
+  // with the date, because a picture may be uploaded again while others are deleted
+  for (const { url } of rows) await media.removePicture(url, before)
 }

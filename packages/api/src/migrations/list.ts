@@ -83,11 +83,13 @@ import { WebhookBodies } from './1.1.0/2026-11-27-webhook-bodies.ts'
 import { AddedAddresses } from './1.1.0/2026-11-28-added-addresses.ts'
 import { HiddenTastes } from './1.1.0/2026-11-28-hidden-tastes.ts'
 import { ImportedRatings } from './1.1.0/2026-11-28-imported-ratings.ts'
+import { MovesByPlayers } from './1.1.0/2026-11-28-moves-by-players.ts'
 import { ProposalsPerAddress } from './1.1.0/2026-11-28-proposals-per-address.ts'
 import { RemainingRowSources } from './1.1.0/2026-11-28-remaining-row-sources.ts'
 import { RowSources } from './1.1.0/2026-11-28-row-sources.ts'
 import { SourceFields } from './1.1.0/2026-11-28-source-fields.ts'
 import { UndoFacts } from './1.1.0/2026-11-28-undo-facts.ts'
+import { WebhookUrlChanges } from './1.1.0/2026-11-28-webhook-url-changes.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -181,4 +183,6 @@ export const migrations = [
   { name: '2026-11-28-imported-ratings', class: ImportedRatings },
   { name: '2026-11-28-remaining-row-sources', class: RemainingRowSources },
   { name: '2026-11-28-added-addresses', class: AddedAddresses },
+  { name: '2026-11-28-webhook-url-changes', class: WebhookUrlChanges },
+  { name: '2026-11-28-moves-by-players', class: MovesByPlayers },
 ]

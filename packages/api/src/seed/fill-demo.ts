@@ -29,6 +29,7 @@ export async function fillDemo({ em, client }: UnitOfWork, passwordHash: string)
   await seedActivity(client, demo, people)
   await seedShelves(client, demo, people)
   await seedReviews(client, demo, people)
+  await execute(client, registerEarlier, [Array.from(people.values(), ({ id }) => id)])
   await execute(client, insertNotices)
 }
 
@@ -82,6 +83,23 @@ function seedFriendships(em: EntityManager, { friendships, profileComments }: De
     })
   }
 }
+
+/** Moves the sign-ups of the cast ($1) back together, so that nobody did anything before their own. */
+const registerEarlier = statement(
+  'seed.registerEarlier',
+  `update users set created_at = created_at - early.by
+     from (select max(u.created_at - done.at) + interval '1 day' as by
+             from users u join (
+               select user_id, added_at as at from list_entries
+               union all select user_id, watched_at from watched_episodes
+               union all select user_id, updated_at from history_entries
+               union all select user_id, created_at from episode_ratings
+               union all select user_id, created_at from episode_comments
+               union all select commenter_id, created_at from profile_comments
+               union all select profile_id, created_at from profile_comments
+               union all select user_id, created_at from reviews) done on done.user_id = u.id) early
+    where id = any($1::int[]) and early.by > interval '0'`,
+)
 
 /** The notices of the demo; those older than three days are read. */
 const insertNotices = statement(

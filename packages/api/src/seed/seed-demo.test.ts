@@ -5,7 +5,7 @@ import { connect } from '../app/connect.ts'
 import { migrate } from '../app/migrate.ts'
 import { seedDemo } from './seed-demo.ts'
 
-test('the demo has hours and platforms, no broadcast near the seeding, and is not seeded twice', async () => {
+test('the demo has hours and platforms, no broadcast near the seeding and nothing before a sign-up, and is not seeded twice', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const database = connect({ url })
@@ -27,4 +27,17 @@ test('the demo has hours and platforms, no broadcast near the seeding, and is no
     `select from users u join own_platforms o on o.user_id = u.id where u.username = 'spike' and u.region = 'ES'`,
   )
   expect(rowCount).toBe(2)
+
+  const acts = [
+    'select user_id, added_at as at from list_entries',
+    'select user_id, watched_at from watched_episodes',
+    'select user_id, created_at from episode_ratings',
+    'select user_id, created_at from episode_comments',
+    'select commenter_id, created_at from profile_comments',
+    'select user_id, created_at from reviews',
+  ]
+  const { rows: tooEarly } = await database.pool.query(
+    `select distinct u.username from (${acts.join(' union all ')}) act join users u on u.id = act.user_id where act.at < u.created_at`,
+  )
+  expect(tooEarly).toEqual([])
 })

@@ -137,7 +137,7 @@ export const trackingRouter = router({
 
   removeFavourite: userProcedure
     .input(contract.byAnime)
-    .output(success)
+    .output(lists.favouriteRemoved)
     .mutation(({ ctx, input }) => publishAfter(ctx, favourites.removeFavourite(ctx, input))),
 
   forAnime: userProcedure

@@ -77,3 +77,5 @@ export const favouriteAnimes = z.object({ animes: z.array(coverCard) })
 export type FavouriteAnimes = z.output<typeof favouriteAnimes>
 export const placeFavourite = z.object(placement)
 export type PlaceFavourite = z.output<typeof placeFavourite>
+/** `before` is the anime that followed it, so that it can be put back in its place; null if it was the last one, or none. */
+export const favouriteRemoved = success.extend({ before: id.nullable() })

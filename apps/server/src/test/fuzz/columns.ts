@@ -76,7 +76,7 @@ export const columns: Record<string, Columns> = {
   mails: nobody('id user_id kind due_at attempts recipient created_at'),
   webhooks: {
     ...owner('id user_id place url events is_active failures created_at'),
-    ...nobody('secret leased_until'),
+    ...nobody('secret leased_until url_changed_at'),
   },
   webhook_deliveries: {
     ...owner('id webhook_id event is_undo due_at attempts attempted_at is_delivered status problem created_at'),
@@ -183,7 +183,7 @@ export const columns: Record<string, Columns> = {
   player_deliveries: {
     ...owner('id user_id address_id source event playback received_at watched_at times outcome reason episode_ids'),
     ...owner('marked_ids rewatch_id'),
-    ...nobody('series_key playing_key play_window taken_at attempts'),
+    ...nobody('series_key playing_key play_window taken_at attempts list_event_id'),
   },
   player_series: {
     ...owner('id user_id source season_number episode_number season_id episode_offset created_at'),

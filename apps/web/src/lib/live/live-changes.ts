@@ -2,6 +2,7 @@ import type { LiveTopic } from '@animeteca/contracts/live'
 import { verifySession } from '../identity.ts'
 import { queryClient } from '../query/query-client.ts'
 import { refetchStale } from '../query/refetch-stale.ts'
+import { countsOfViewing } from '../query/stale-rules.ts'
 
 /** The first change is read immediately, and further ones after growing delays, so that a page never requests more often than one that polls. */
 const firstPauseMs = 500
@@ -55,6 +56,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
     case 'tracking':
       return (
         path.startsWith('tracking.') ||
+        countsOfViewing.includes(path) ||
         ['episodes.myRating', 'episodes.revealedComments', 'episodes.spoilerGuard'].includes(path) ||
         // A mark can reveal what the spoiler guard hides.
         (data as { veil?: string } | undefined)?.veil !== undefined
@@ -63,7 +65,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
       return path === 'profiles.settings' || path.startsWith('auth.')
     case 'missed':
       return (
-        ['episodes.live', 'profiles.live', 'catalogue.byId', 'episodes.myRating'].includes(path) ||
+        ['episodes.live', 'profiles.live', 'catalogue.byId', 'episodes.myRating', ...countsOfViewing].includes(path) ||
         /^(friends\.|tracking\.|profiles\.notice|catalogue\.reviews\.)/.test(path)
       )
     default:

@@ -38,11 +38,15 @@ export const followMutations = (onChange: () => void): (() => void) =>
 const mutations = queryClient.getMutationCache()
 const known = new Map<string | undefined, Unsent[]>()
 
+const findUnsent = (name: string | undefined) =>
+  mutations.findAll({ status: 'pending', predicate: (mutation) => isUnsent(mutation) && isNamed(mutation, name) })
+
+/** Ids of the unsent mutations of this tab that the viewer asked for, as in the offline queue. */
+export const unsentIds = (): string[] =>
+  findUnsent(undefined).map(({ state }) => (state.variables as MutationVariables<unknown>).id)
+
 export function unsentOf(name: string | undefined): Unsent[] {
-  const pending = mutations.findAll({
-    status: 'pending',
-    predicate: (mutation) => isUnsent(mutation) && isNamed(mutation, name),
-  })
+  const pending = findUnsent(name)
   const inputs = pending.map(({ options, state }): Unsent => ({
     name: nameOf(options.mutationKey),
     input: (state.variables as MutationVariables<unknown>).input,

@@ -1,7 +1,7 @@
 import type { StaleRules } from './invalidation.ts'
 
 /** Queries that count the viewer's marks, lists and ratings. */
-const countsOfViewing = ['profiles.life', 'profiles.statistics', 'friends.compatibility']
+export const countsOfViewing = ['profiles.life', 'profiles.statistics', 'friends.compatibility']
 
 /** Queries that show the viewer's name and picture, with a link to their profile. */
 const placesOfViewer = ['profiles', 'episodes', 'catalogue.reviews', 'tracking.customList']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restoreComment } from './comment-changes.ts'
+import { changeComment, restoreComment } from './comment-changes.ts'
 import { withOlder } from './older-comments.ts'
 
 const comment = (id: number) => ({ id })
@@ -10,6 +10,12 @@ test('restoreComment inserts a comment by its id', () => {
   expect(restoreComment(comment(3))([9, 8].map(comment))).toEqual([9, 8, 3].map(comment))
   expect(restoreComment(comment(8))([9, 8].map(comment))).toEqual([9, 8].map(comment))
   expect(restoreComment(comment(8))([-1, 7].map(comment))).toEqual([-1, 8, 7].map(comment))
+})
+
+test('changeComment keeps what has changed in other fields since', () => {
+  const written = { id: 8, content: 'Hola', likes: 1 }
+  const edit = changeComment<typeof written>(written.id, (now) => ({ ...now, content: 'Hola a todos' }))
+  expect(edit([{ ...written, likes: 2 }])).toEqual([{ id: 8, content: 'Hola a todos', likes: 2 }])
 })
 
 test('withOlder keeps the older comments that are loaded, and their cursor', () => {

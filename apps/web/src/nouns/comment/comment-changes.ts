@@ -8,11 +8,11 @@ export const removeComment =
   (comments) =>
     comments.filter((comment) => comment.id !== id)
 
-/** Replaces the comment with the same id. */
-export const replaceComment =
-  <C extends WithId>(next: C): Change<C> =>
+/** Changes a comment as it is now: its likes and replies may differ from those when the mutation was made. */
+export const changeComment =
+  <C extends WithId>(id: number, change: (comment: C) => C): Change<C> =>
   (comments) =>
-    comments.map((comment) => (comment.id === next.id ? next : comment))
+    comments.map((comment) => (comment.id === id ? change(comment) : comment))
 
 /** Inserts a removed comment at the place of its id, unless it is there. */
 export const restoreComment =

@@ -1,12 +1,13 @@
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { unsentLoss, useUnsent } from '../../lib/offline/unsent.ts'
+import { countUnsent } from '../../lib/offline/count-unsent.ts'
+import { unsentLoss } from '../../lib/offline/unsent.ts'
 import { signOut } from '../../lib/sign-out.ts'
 
 /** Ends the session; asks for confirmation first when unsent mutations would be lost. */
 export function useSignOut() {
   const confirm = useConfirm()
-  const unsent = useUnsent().length
   return async () => {
+    const unsent = await countUnsent()
     const isSure =
       unsent === 0 ||
       (await confirm({

@@ -263,6 +263,17 @@ describe('an account past its deletion date', () => {
       expect([table, rows.length]).toEqual([table, 0])
     }
     expect(await filledColumns(pool, spike)).toEqual(['deletion_requested_at', 'erased_at', 'password_hash'])
+    const { admin } = as(cast.jet)
+    const changes = [
+      () => admin.suspend({ id: spike.id, days: 1, reason: 'Spam' }),
+      () => admin.setAdmin({ id: spike.id, isAdmin: true }),
+      () => admin.setBeta({ id: spike.id, isBetaTester: true }),
+      () => admin.trust({ id: spike.id }),
+      () => admin.addTag({ id: spike.id, tag: 'Cazador' }),
+      () => admin.removeTag({ id: spike.id, tag: 'Cazador' }),
+      () => admin.removeSecondFactor({ id: spike.id }),
+    ]
+    for (const change of changes) await expect(change()).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
     expect((await as(jet).admin.ratingReviews({})).reviews).toMatchObject([{ decidedBy: 'Usuario eliminado' }])
     expect((await as(jet).admin.imports.list({})).imports).toMatchObject([{ username: 'Usuario eliminado' }])
     const { entries } = await as(jet).admin.audit({})

@@ -63,3 +63,27 @@ test('a token that is created while the mail about the one before is being sent 
   await mailServer.deliver()
   expect(mailsTo(mailServer, 'spike@bebop.example').map(({ text }) => text?.includes('Segundo'))).toEqual([true])
 })
+
+test('a webhook with another URL is in a mail as a new one is, and one with the same URL is not', async ({
+  as,
+  mailServer,
+  services,
+}) => {
+  const { webhooks } = as(cast.jet).auth
+  const url = 'https://bebop.example/hook'
+  const { webhook } = await webhooks.create({ url, events: ['episode.marked'], currentPassword: password })
+  await mailServer.deliverNow()
+  await services.pool.query(`update webhooks set created_at = now() - interval '1 year'`)
+  const texts = () => mailsTo(mailServer, 'jet@bebop.example').map(({ text }) => text ?? '')
+  expect(texts()).toEqual([expect.stringContaining(`Webhook a ${url}`)])
+
+  await webhooks.update({ id: webhook.id, url, currentPassword: password })
+  await webhooks.update({ id: webhook.id, events: ['anime.moved'] })
+  await mailServer.deliverNow()
+  expect(texts()).toHaveLength(1)
+
+  await webhooks.update({ id: webhook.id, url: 'https://swordfish.example/hook', currentPassword: password })
+  await mailServer.deliverNow()
+  expect(texts()).toHaveLength(2)
+  expect(texts()[1]).toContain('Webhook a https://swordfish.example/hook')
+})

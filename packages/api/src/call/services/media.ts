@@ -11,8 +11,8 @@ export interface MediaStore {
   hasPicture(address: string): Promise<boolean>
   /** Addresses of pictures last saved before a date, including pictures that are left in one width only. */
   listPictures(savedBefore: Date): Promise<string[]>
-  /** Deletes a picture in every width. */
-  removePicture(url: string): Promise<void>
+  /** Deletes a picture in every width; with a date, only if no width has been saved since. */
+  removePicture(url: string, savedBefore?: Date): Promise<void>
   /** Deletes partial files that killed servers started before a date. */
   removePartialFiles(startedBefore: Date): Promise<void>
   /** Tests whether pictures can be stored. */

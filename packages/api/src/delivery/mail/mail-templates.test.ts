@@ -1,7 +1,14 @@
 import { createdAccessHours, emailChange, mailConfirmDays, passwordResetMinutes } from '@animeteca/contracts/limits'
 import { durationText } from '@animeteca/contracts/text/duration'
 import { expect, test } from 'vitest'
-import { accessCreatedMail, confirmMail, confirmNewEmailMail, emailChangedMail, resetMail } from './mail-templates.ts'
+import {
+  accessCreatedMail,
+  confirmMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+  resetMail,
+  secondFactorOnMail,
+} from './mail-templates.ts'
 
 const site = 'https://animeteca.example'
 const dayMinutes = 24 * 60
@@ -17,4 +24,11 @@ test.for([
 
 test('the mail about a new access states from how many hours it lists accesses', () => {
   expect(accessCreatedMail(site, ['Token «Guion»']).text).toContain(`En las últimas ${createdAccessHours} horas`)
+})
+
+test('the mail about a new second factor advises a password reset and help, which need no code of it', () => {
+  const { text } = secondFactorOnMail(site)
+  expect(text).toContain('pide otra al iniciar sesión')
+  expect(text).toContain('pide a los administradores del sitio que quiten la verificación')
+  expect(text).not.toContain('elige otra')
 })

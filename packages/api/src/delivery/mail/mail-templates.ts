@@ -77,14 +77,17 @@ export const accessCreatedMail = (siteUrl: string, created: readonly string[]): 
   renderMail({
     subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',
     title: 'Has creado un acceso a tu cuenta',
-    lead: `Funciona sin contraseña hasta que lo elimines. En las últimas ${createdAccessHours} horas se ha creado:`,
+    lead: `Funciona sin contraseña hasta que lo elimines. En las últimas ${createdAccessHours} horas se ha creado o cambiado:`,
     items: created.map((text) => ({ text, url: developerSettingsUrl(siteUrl) })),
     button: { label: 'Ver los accesos a mi cuenta', url: developerSettingsUrl(siteUrl) },
     footer:
       'Si no has sido tú, alguien más conoce tu contraseña: elimina ese acceso en Configuración y elige otra contraseña.',
   })
 
-/** Sent when app codes are enabled, because an intruder could lock the owner out with them. */
+/**
+ * Sent when app codes are enabled, because an intruder could lock the owner out with them. Settings would ask for the intruder's code before they
+ * change the password; the link of a password reset needs none and ends the intruder's sessions.
+ */
 export const secondFactorOnMail = (siteUrl: string): RenderedMail =>
   renderMail({
     subject: 'Verificación en dos pasos activada en Animeteca',
@@ -92,7 +95,7 @@ export const secondFactorOnMail = (siteUrl: string): RenderedMail =>
     lead: 'Desde ahora, para entrar en tu cuenta necesitas tu contraseña y un código de la aplicación que has elegido.',
     button: { label: 'Ver quién puede entrar', url: securitySettingsUrl(siteUrl) },
     footer:
-      'Si no has sido tú, alguien más conoce tu contraseña: elige otra en un dispositivo donde tengas la sesión abierta, o pide ayuda a los administradores del sitio.',
+      'Si no has sido tú, alguien más conoce tu contraseña: pide otra al iniciar sesión, lo que cierra todas las sesiones, y pide a los administradores del sitio que quiten la verificación.',
   })
 
 /** Sent when app codes are disabled, also by an administrator. */

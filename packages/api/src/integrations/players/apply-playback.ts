@@ -6,7 +6,7 @@ import { queryMany, statement } from '../../database/statement.ts'
 import { isActive } from '../../tracking/rewatches/rewatch-state.ts'
 import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import type { DueDelivery, Finished } from './due-deliveries.queries.ts'
-import { claimViewing, saveMarkedEpisodes, reopenViewings } from './due-deliveries.queries.ts'
+import { claimViewing, saveListEvent, saveMarkedEpisodes, reopenViewings } from './due-deliveries.queries.ts'
 import { isSeen } from './readers/playback.ts'
 
 /** An episode of a playback, with its owner's tracking data. */
@@ -52,7 +52,10 @@ export async function applyPlayback(services: Services, due: DueDelivery, episod
     return { outcome: 'matched', episodeIds }
   }
   if (!isSeen(playback)) {
-    if (targets[0]) await saveProgress(ctx, due, targets[0])
+    if (targets[0]) {
+      await saveProgress(ctx, due, targets[0])
+      await saveListEvent(pool, due, [targets[0].animeId])
+    }
     return { outcome: 'matched', episodeIds }
   }
   const minutes = targets.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
@@ -65,6 +68,11 @@ export async function applyPlayback(services: Services, due: DueDelivery, episod
     await saveMarkedEpisodes(pool, due, markedIds, added[0]!.runId)
   }
   for (const episode of targets) await mark(ctx, due, episode)
+  await saveListEvent(
+    pool,
+    due,
+    targets.map(({ animeId }) => animeId),
+  )
   return { outcome: 'matched', episodeIds }
 }
 

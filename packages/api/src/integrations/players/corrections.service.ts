@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
+import { execute, keyed, queryMany, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
@@ -59,26 +59,47 @@ const learn = statement(
 const processAgain = statement(
   'players.processAgain',
   `update player_deliveries d set outcome = null, reason = null, taken_at = null, attempts = 0, play_window = null,
-          episode_ids = '{}', marked_ids = '{}', rewatch_id = null,
+          episode_ids = '{}', marked_ids = '{}', rewatch_id = null, list_event_id = null,
           playback = case when d.id = $2 then d.playback || jsonb_build_object('chosenId', $5::int) else d.playback end
      from (select id from player_deliveries where user_id = $1 order by id desc limit ${limits.player.deliveries}) box
     where d.id = box.id and (d.id = $2 or d.outcome = 'unmatched' and d.source = $3 and d.series_key = $4)`,
 )
 
+// of the whole series, because an earlier message, such as the start of the playback, may have moved the anime
+const wrongMoves = statement(
+  'players.wrongMoves',
+  `select distinct t.id, t.at from player_deliveries d join tracking_events t on t.id = d.list_event_id and t.user_id = $1
+    where d.user_id = $1 and (d.id = $2 or d.source = $3 and d.series_key = $4) and t.undone_at is null
+      and t.anime_id <> (select anime_id from seasons where id = $5)
+      and not exists (
+        select from seasons s join episodes e on e.season_id = s.id join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+         where s.anime_id = t.anime_id)
+    order by t.at desc, t.id desc`,
+)
+
+/** How the router removes the wrong marks of a delivery and undoes a tracking event, in the transaction of the correction. */
+interface TrackingUndo {
+  takeMarksOff: (client: PoolClient) => Promise<unknown>
+  undoEvent: (client: PoolClient, id: number) => Promise<unknown>
+}
+
 type Correction = Awaited<ReturnType<typeof readCorrection>>
 
 /**
  * Stores which season the player's series is, and processes the delivery and all unmatched ones of that series again. Its wrong marks
- * are removed in the same transaction. Returns the number of deliveries to process.
+ * are removed in the same transaction, and a wrong anime without other marks leaves Viendo, unless its owner has moved it since. Returns the
+ * number of deliveries to process.
  */
 export const correct = (
   { pool, actor }: UserContext,
   { id, episodeId, playback, seriesKey, place }: Correction,
-  takeMarksOff: (client: PoolClient) => Promise<unknown>,
+  { takeMarksOff, undoEvent }: TrackingUndo,
 ) =>
   transaction(pool, async (client) => {
     await takeMarksOff(client)
     const { source } = playback
+    const moves = await queryMany<{ id: number }>(client, wrongMoves, [actor.id, id, source, seriesKey, place.seasonId])
+    for (const move of moves) await undoEvent(client, move.id)
     if (seriesKey !== null && (playback.isMovie || playback.episode !== null)) {
       const { season, episode } = placeOfCorrection(playback)
       const offset = isOneByOne(playback) ? place.number : place.number - playback.episode!

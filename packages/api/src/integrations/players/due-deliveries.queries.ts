@@ -85,6 +85,21 @@ const saveMarks = statement(
 export const saveMarkedEpisodes = (pool: Pool, { id }: DueDelivery, markedIds: number[], runId: number | null) =>
   execute(pool, saveMarks, [id, markedIds, runId])
 
+// since it was taken; by `tracking_events_newest`
+const saveMove = statement(
+  'players.saveMove',
+  `update player_deliveries d set list_event_id = moved.id
+     from (select t.id from tracking_events t
+            where t.user_id = $2 and t.kind = 'list' and t.list_to = 'watching' and t.anime_id = any($3::int[])
+              and t.at >= (select taken_at from player_deliveries where id = $1)
+            order by t.at desc, t.id desc limit 1) moved
+    where d.id = $1`,
+)
+
+/** Stores with which event a delivery moved its anime to Viendo, so that a correction can undo it. */
+export const saveListEvent = (pool: Pool, { id, userId }: DueDelivery, animeIds: number[]) =>
+  execute(pool, saveMove, [id, userId, animeIds])
+
 const reopen = statement(
   'players.reopenViewings',
   `update player_deliveries set play_window = null where user_id = $1 and play_window is not null and episode_ids && $2::int[]`,

@@ -44,6 +44,8 @@ const PlayerDeliverySchema = defineEntity({
     /** Episodes that this delivery marked, and the rewatch that they were marked in, if any. */
     markedIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
     rewatchId: p.bigint('number').strictNullable(),
+    /** The tracking event with which this delivery moved the anime to Viendo, if it did. */
+    listEventId: p.bigint('number').strictNullable(),
     /** Time window of a complete viewing, so that each viewing counts once. */
     playWindow: p.bigint('number').strictNullable(),
     /** When a server last started to process it, and the number of attempts. */

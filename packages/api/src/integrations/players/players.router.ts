@@ -1,6 +1,7 @@
 import { success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/integrations/players'
 import { router, userProcedure } from '../../call/trpc.ts'
+import { undoWithin } from '../../tracking/activity/activity.service.ts'
 import * as runMarks from '../../tracking/rewatches/rewatch-marks.service.ts'
 import * as marks from '../../tracking/watched-marks.service.ts'
 import * as corrections from './corrections.service.ts'
@@ -41,10 +42,13 @@ export const playersRouter = router({
     .mutation(async ({ ctx, input }) => {
       const correction = await corrections.readCorrection(ctx, input)
       const { markedIds: episodeIds, runId } = correction
-      const corrected = await corrections.correct(ctx, correction, async (client) => {
-        if (episodeIds.length === 0) return
-        if (runId !== null) await runMarks.unmarkWithin(client, ctx.actor.id, { runId, episodeIds })
-        else await marks.unmarkMany({ pool: client, actor: ctx.actor }, { episodeIds })
+      const corrected = await corrections.correct(ctx, correction, {
+        async takeMarksOff(client) {
+          if (episodeIds.length === 0) return
+          if (runId !== null) await runMarks.unmarkWithin(client, ctx.actor.id, { runId, episodeIds })
+          else await marks.unmarkMany({ pool: client, actor: ctx.actor }, { episodeIds })
+        },
+        undoEvent: (client, id) => undoWithin(client, ctx.actor.id, id),
       })
       ctx.bus.publish({ topic: 'players', ids: [ctx.actor.id] })
       return corrected

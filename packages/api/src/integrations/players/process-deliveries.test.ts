@@ -73,6 +73,46 @@ describe('players.correct', () => {
     expect(await marks(cast.jet)).toEqual([4, 5])
   })
 
+  test('takes the wrong anime out of Viendo, unless it has other marks or its owner has moved it', async ({
+    as,
+    cast,
+    playerOf,
+    services,
+  }) => {
+    const { tracking } = as(cast.ed)
+    const { pool } = services
+    const deliver = await playerOf(cast.ed)
+    const lists = async () =>
+      Object.fromEntries((await tracking.lists({})).entries.map(({ animeId, listType }) => [animeId, listType]))
+    const wronglyWatch = async () => {
+      await pool.query('delete from player_series')
+      await pool.query('update player_deliveries set play_window = null')
+      await pool.query('delete from watched_episodes where user_id = $1', [cast.ed.id])
+      await tracking.removeFromList({ animeId: 1 })
+      await tracking.setList({ animeId: 2, listType: 'completed' })
+      const wrong = await deliver(jellyfin({ SeriesId: 'other', EpisodeNumber: 1 }))
+      expect(await lists()).toEqual({ 1: 'watching', 2: 'completed' })
+      return wrong.id
+    }
+    const correct = async (id: number) => {
+      await tracking.players.correct({ id, episodeId: 6 })
+      await processDeliveries(services, noWarnings)
+    }
+
+    await correct(await wronglyWatch())
+    expect(await lists()).toEqual({ 2: 'completed' })
+
+    const marked = await wronglyWatch()
+    await tracking.markWatched({ id: 2 })
+    await correct(marked)
+    expect(await lists()).toEqual({ 1: 'watching', 2: 'completed' })
+
+    const moved = await wronglyWatch()
+    await tracking.setList({ animeId: 1, listType: 'dropped' })
+    await correct(moved)
+    expect(await lists()).toEqual({ 1: 'dropped', 2: 'completed' })
+  })
+
   test('applies to a special only, not to its series', async ({ as, cast, playerOf, services }) => {
     const { tracking } = as(cast.jet)
     const deliver = await playerOf(cast.jet)

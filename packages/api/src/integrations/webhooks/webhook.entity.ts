@@ -23,6 +23,8 @@ const WebhookSchema = defineEntity({
     /** Until then one server has it, or it pauses after a failure. */
     leasedUntil: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
+    /** When its URL was last changed: the mail about new accesses lists it. */
+    urlChangedAt: timestamp().strictNullable(),
   },
   // auth.webhooks, and the webhooks of a person who caused an event
   uniques: [{ name: 'webhooks_place_unique', properties: ['user', 'place'] }],

@@ -47,15 +47,22 @@ function refusePrivate({ options }: UserContext, url: string) {
 const change = statement(
   'auth.changeWebhook',
   `with w as (
-     update webhooks set url = coalesce($3, url), events = coalesce($4, events), is_active = coalesce($5, is_active),
+     update webhooks set url = coalesce($3, url), url_changed_at = case when $3 <> url then now() else url_changed_at end, events = coalesce($4, events), is_active = coalesce($5, is_active),
             failures = case when $5 then 0 else failures end, leased_until = case when $5 then null else leased_until end
       where id = $2 and user_id = $1 returning *
    ), dropped as (
      update webhook_deliveries d set due_at = null from w where not w.is_active and d.webhook_id = w.id and d.due_at is not null
    ) select to_json(r) as json from (select ${webhookColumns} from w) r`,
 )
+const hasOtherUrl = statement(
+  'auth.webhookHasOtherUrl',
+  'select from webhooks where id = $2 and user_id = $1 and url <> $3 for update',
+)
 
-/** Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password, as a new webhook does. */
+/**
+ * Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password and is notified by mail, as a new webhook is: an intruder
+ * could redirect an existing one instead of creating another.
+ */
 export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebhook) {
   const { id, url, events, isActive, currentPassword } = given
   if (url !== undefined) {
@@ -63,7 +70,14 @@ export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebh
     await confirmOwnPassword(ctx, currentPassword)
   }
   const values = [ctx.actor.id, id, url ?? null, events ?? null, isActive ?? null]
-  const webhook = (await queryJson<contract.Webhook>(ctx.pool, change, values)) ?? fail('WEBHOOK_NOT_FOUND')
+  const webhook = await transaction(ctx.pool, async (client) => {
+    if (url !== undefined) {
+      await lockSession(client, ctx.actor)
+      if (await queryOne(client, hasOtherUrl, [ctx.actor.id, id, url]))
+        await queueMail(client, ctx.actor.id, 'access_created')
+    }
+    return (await queryJson<contract.Webhook>(client, change, values)) ?? fail('WEBHOOK_NOT_FOUND')
+  })
   return { success: true as const, webhook }
 }
 

@@ -37,6 +37,8 @@ export function createBucketObjects(options: BucketOptions) {
       withExplainedErrors(client.send(new PutObjectCommand({ Bucket, Key, Body, ...pictureHeaders }))),
     get: async (Key) => (await orMissing(client.send(new GetObjectCommand({ Bucket, Key })).then(readBody))) ?? null,
     has: async (Key) => (await orMissing(client.send(new HeadObjectCommand({ Bucket, Key })))) !== undefined,
+    savedAt: async (Key) =>
+      (await orMissing(client.send(new HeadObjectCommand({ Bucket, Key }))))?.LastModified ?? null,
     list: objects,
     remove: (Key) => withExplainedErrors(client.send(new DeleteObjectCommand({ Bucket, Key }))),
     probe: () => withExplainedErrors(client.send(new HeadBucketCommand({ Bucket }))),

@@ -10,6 +10,7 @@ export function createDiskObjects(folder: string): ObjectStore {
     put: (name, bytes) => writeAtomically(folder, pathOf(name), bytes),
     get: (name) => orMissing(readFile(pathOf(name)), null),
     has: async (name) => (await orMissing(stat(pathOf(name)), null)) !== null,
+    savedAt: async (name) => (await orMissing(stat(pathOf(name)), null))?.mtime ?? null,
     list: () => filesIn(folder),
     remove: (name) => rm(pathOf(name), { force: true }),
     async probe() {

@@ -50,6 +50,7 @@ export function guardStore(store: ObjectStore): GuardedStore {
     put: (name, bytes) => run('put', () => store.put(name, bytes)),
     get: (name) => run('get', () => store.get(name)),
     has: (name) => run('has', () => store.has(name)),
+    savedAt: (name) => run('savedAt', () => store.savedAt(name)),
     remove: (name) => run('remove', () => store.remove(name)),
     probe: () => run('probe', () => store.probe()),
     async *list() {

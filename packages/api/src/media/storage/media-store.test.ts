@@ -102,6 +102,19 @@ describe.for(stores)('createMediaStore in %s', ([, open, saveAnHourAgo]) => {
     await media.removePicture(cover)
     expect((await names()).filter((name) => cover.includes(name.slice(0, 64)))).toEqual([])
   })
+
+  test('deletes no picture that was saved since the given date, in any width', async () => {
+    const before = new Date(Date.now() - 1_800_000)
+    const [again, widened, left] = [
+      await saveAnHourAgo(() => media.savePicture(Buffer.from('saved again'))),
+      await saveAnHourAgo(() => media.savePicture(Buffer.from('widened'))),
+      await saveAnHourAgo(() => media.savePicture(Buffer.from('left alone'))),
+    ]
+    await media.savePicture(Buffer.from('saved again'))
+    await media.saveWidth(widened, 96, Buffer.from('narrow'))
+    for (const url of [again, widened, left]) await media.removePicture(url, before)
+    expect(await Promise.all([again, widened, left].map((url) => media.hasPicture(url)))).toEqual([true, true, false])
+  })
 })
 
 describe('createBucketObjects', () => {

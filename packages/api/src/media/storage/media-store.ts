@@ -35,9 +35,13 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
       }
       return Array.from(saved).flatMap(([url, isOld]) => (isOld ? [url] : []))
     },
-    async removePicture(url) {
-      const addresses = [url, ...coverWidths.map((width) => coverAt(url, width))]
-      await Promise.all(addresses.map((address) => store.remove(nameOf(address))))
+    async removePicture(url, savedBefore) {
+      const names = [url, ...coverWidths.map((width) => coverAt(url, width))].map((address) => nameOf(address))
+      if (savedBefore) {
+        const dates = await Promise.all(names.map((name) => store.savedAt(name)))
+        if (dates.some((savedAt) => savedAt && savedAt >= savedBefore)) return
+      }
+      await Promise.all(names.map((name) => store.remove(name)))
     },
     async removePartialFiles(startedBefore) {
       for await (const page of store.list()) {

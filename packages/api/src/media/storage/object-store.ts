@@ -5,6 +5,8 @@ export interface ObjectStore {
   /** Null if missing. */
   get(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
+  /** When it was last written; null if missing. */
+  savedAt(name: string): Promise<Date | null>
   /** All objects, in pages. */
   list(): AsyncIterable<StoredObject[]>
   /** Does nothing if missing. */

@@ -10,7 +10,10 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
 // Locks the row, so that the account cannot become an administrator or be reinstated concurrently.
-const lock = statement('admin.lockForSuspension', `select is_admin as "isAdmin" from users where id = $1 for update`)
+const lock = statement(
+  'admin.lockForSuspension',
+  `select is_admin as "isAdmin" from users where id = $1 and erased_at is null for update`,
+)
 
 const suspendUser = statement(
   'admin.suspend',

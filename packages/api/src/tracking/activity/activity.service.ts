@@ -103,6 +103,10 @@ const undoStatements = [
   undoRewatchEvents('tracking.undoRewatches', 'from'),
 ] as const
 
+/** Undoes one event within a larger transaction, as far as no later event has changed its animes and episodes. */
+export const undoWithin = (client: PoolClient, userId: number, id: number) =>
+  applyStatements(client, undoStatements, [userId, id, false])
+
 const findEvent = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
 
 /** Undoes one event, or everything from it on. Undoing twice changes nothing. */

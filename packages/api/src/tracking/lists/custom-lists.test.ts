@@ -140,7 +140,11 @@ describe('favourites', () => {
     for (const animeId of [1, 2]) await tracking.placeFavourite({ animeId })
     await tracking.placeFavourite({ animeId: 2, before: 1 })
     expect(await ids()).toEqual([shelf.akira.id, shelf.bebop.id])
-    await tracking.removeFavourite({ animeId: 1 })
+    expect(await tracking.removeFavourite({ animeId: 2 })).toEqual({ success: true, before: 1 })
+    await tracking.placeFavourite({ animeId: 2, before: 1 })
+    expect(await ids()).toEqual([2, 1])
+    expect(await tracking.removeFavourite({ animeId: 1 })).toEqual({ success: true, before: null })
+    expect(await tracking.removeFavourite({ animeId: 1 })).toEqual({ success: true, before: null })
     expect(await ids()).toEqual([shelf.akira.id])
     await services.pool.query(
       `update favourites set anime_ids = anime_ids || array(select generate_series(1001, 1009)) where user_id = $1`,

@@ -21,10 +21,16 @@ export async function placeFavourite({ pool, actor }: UserContext, { animeId, be
 
 const remove = keyed(
   'tracking.removeFavourite',
-  'update favourites set anime_ids = array_remove(anime_ids, $2::int) where user_id = $1',
+  `with known as (
+     select user_id, anime_ids from favourites where user_id = $1 for update
+   ), removed as (
+     update favourites v set anime_ids = array_remove(known.anime_ids, $2::int) from known where v.user_id = known.user_id
+   )
+   select anime_ids[array_position(anime_ids, $2::int) + 1] as before from known`,
 )
 
+/** Removes an anime from the favourites. Returns the one that followed it, for an undo. */
 export async function removeFavourite({ pool, actor }: UserContext, { animeId }: ByAnime) {
-  await retryTransient(() => queryOne(pool, remove, [actor.id, animeId]))
-  return { success: true as const }
+  const removed = await retryTransient(() => queryOne<{ before: number | null }>(pool, remove, [actor.id, animeId]))
+  return { success: true as const, before: removed?.before ?? null }
 }

@@ -15,11 +15,16 @@ const counted = (column: string) =>
   `(select coalesce(json_object_agg(c.word, c.count), '{}') from (
       select ${column} as word, sum(count) as count from kinds where ${column} is not null group by ${column}) c)`
 
+const undoEnd = `coalesce(i.applied_at, i.queued_at) + interval '${undoDays} days'`
+
+/** End of the undo period of an import `i`; null if it cannot be undone. An import that failed while it was written or undone has left data too. */
+export const undoableUntil = `case when ${undoEnd} > now() and (i.state = 'done' or i.state = 'failed' and (i.wrote_lists <> '[]' or exists (
+    select from history_import_rows w where w.import_id = i.id and w.outcome = 'written'))) then ${undoEnd} end`
+
 // one scan of an import's rows, by their key: a page that shows progress polls this often
 const importColumns = `i.id, i.state, i.format, i.owner, i.policy, i.row_count as "rowCount", i.done_count as "doneCount",
   counts.*, iso(i.created_at) as "createdAt", iso(i.applied_at) as "appliedAt", iso(i.undone_at) as "undoneAt",
-  case when i.state = 'done' and i.applied_at > now() - interval '${undoDays} days'
-    then iso(i.applied_at + interval '${undoDays} days') end as "undoableUntil"`
+  iso(${undoableUntil}) as "undoableUntil"`
 const importTables = `history_imports i, lateral (
   with kinds as materialized (
     select verdict, outcome, count(*) as count, sum(cardinality(mark_ids)) as marks

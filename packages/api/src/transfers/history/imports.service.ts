@@ -1,5 +1,4 @@
 import type * as contract from '@animeteca/contracts/history/history-imports'
-import { undoDays } from '@animeteca/contracts/history/history-imports'
 import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
@@ -7,7 +6,7 @@ import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isShown, wantsAdultTitles } from '../../visibility/audience.ts'
-import { readImport, readImportRow } from './imports.queries.ts'
+import { readImport, readImportRow, undoableUntil } from './imports.queries.ts'
 import { classifyRows } from './planning/classify-rows.ts'
 import { proposePart } from './planning/propose-part.ts'
 import { writeIsolated } from './steps/write-step.ts'
@@ -22,8 +21,8 @@ interface LockedImport {
 
 const lock = statement(
   'history.lock',
-  `select state, policy, state = 'done' and applied_at > now() - interval '${undoDays} days' as "isUndoable"
-     from history_imports where user_id = $1 and id = $2 for update`,
+  `select i.state, i.policy, ${undoableUntil} is not null as "isUndoable"
+     from history_imports i where i.user_id = $1 and i.id = $2 for update`,
 )
 
 /** Changes an import of the caller under its row lock, since a server may be running a step of it. */
@@ -56,7 +55,7 @@ const undo = statement(
   `update history_imports set state = 'undoing', queued_at = now(), stepped_at = now(), done_count = 0 where id = $1`,
 )
 
-/** Queues the undo of an applied import. */
+/** Queues the undo of an import that was applied, or failed when it was partly applied or undone. */
 export async function undoImport(ctx: UserContext, { importId }: contract.ByImport) {
   const queued = await withLockedImport(ctx, importId, async (client, { isUndoable }) => {
     if (!isUndoable) fail('IMPORT_NOT_UNDOABLE')

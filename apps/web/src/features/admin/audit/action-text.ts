@@ -104,6 +104,9 @@ export const actionName = (action: string): string => (action in names ? names[a
 export const actionLabel = (action: AuditAction): string =>
   names[action].replace(/^./, (letter) => letter.toUpperCase())
 
-/** `Anime 12`; empty without a target. */
-export const targetText = ({ targetType, targetId }: { targetType: string | null; targetId: number | null }): string =>
-  targetType === null ? '' : `${targets[targetType] ?? targetType}${targetId === null ? '' : ` ${targetId}`}`
+/** `Anime 12`; `Usuario desconocido` for a sign-in with an unknown name; empty without a target. */
+export function targetText({ targetType, targetId }: { targetType: string | null; targetId: number | null }): string {
+  if (targetType === null) return ''
+  if (targetType === 'user' && targetId === null) return 'Usuario desconocido'
+  return `${targets[targetType] ?? targetType}${targetId === null ? '' : ` ${targetId}`}`
+}

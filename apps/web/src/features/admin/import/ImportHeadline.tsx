@@ -7,21 +7,26 @@ import { plural } from '../../../lib/text/plural.ts'
 import { settledAnimes } from './import-summary.ts'
 import type { ImportState } from './use-import.ts'
 
-/** Status of the import: a live region, which also takes the focus of a button that has disappeared. */
+/** Status of the import: a live region, which also takes the focus of a button that has disappeared, and shows a problem clear of the bottom bar. */
 export function ImportHeadline({ state }: { state: ImportState }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
   const headline = headlineOf(state)
+  const { problem } = state.progress
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   })
+  useEffect(() => {
+    if (problem !== null) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <div className="flex flex-col gap-1.5">
       <h3 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
         <span aria-live="polite">{headline}</span>
       </h3>
       <p className="text-dim tabular-nums wrap-anywhere">{detailsOf(state)}</p>
-      <p role="alert" className="font-semibold text-danger">
-        {state.progress.problem !== null && (
+      <p ref={alert} role="alert" className="font-semibold text-danger">
+        {problem !== null && (
           <span className="flex items-start gap-2">
             <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
             {problemText(state)}

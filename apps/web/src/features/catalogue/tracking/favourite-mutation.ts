@@ -1,24 +1,35 @@
 import { type OptimisticMutation, mutate } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 
-type Favouring = { animeId: number; title: string; isFavourite: boolean; isUndo?: boolean }
+type Favouring = {
+  animeId: number
+  title: string
+  isFavourite: boolean
+  isUndo?: boolean
+  /** Id of the anime that it is placed before; at the end without it. */
+  before?: number | null
+}
 
-/** Adds an anime to the end of the viewer's favourites, or removes it. */
-const favouriteMutation: OptimisticMutation<Favouring> = {
+/** A removal returns the anime that followed, so that an undo restores the order. */
+type Changed = { success: true; before?: number | null }
+
+/** Adds an anime to the viewer's favourites, or removes it. */
+const favouriteMutation: OptimisticMutation<Favouring, Changed> = {
   name: 'tracking.favourite',
   scope: 'tracking',
-  send: ({ animeId, isFavourite }) =>
+  send: ({ animeId, isFavourite, before = null }): Promise<Changed> =>
     isFavourite
-      ? trpcClient.tracking.placeFavourite.mutate({ animeId, before: null })
+      ? trpcClient.tracking.placeFavourite.mutate({ animeId, before })
       : trpcClient.tracking.removeFavourite.mutate({ animeId }),
   apply: ({ animeId, isFavourite }) => showFavourite(animeId, isFavourite),
   invert: ({ animeId, isFavourite }) => showFavourite(animeId, !isFavourite),
-  successToast: (_, { isUndo, ...favouring }) =>
+  successToast: ({ before = null }, { isUndo, ...favouring }) =>
     isUndo
       ? null
       : {
           message: `${favouring.title} ${favouring.isFavourite ? 'está' : 'ya no está'} en tus favoritos`,
-          undo: () => mutate(favouriteMutation, { ...favouring, isFavourite: !favouring.isFavourite, isUndo: true }),
+          undo: () =>
+            mutate(favouriteMutation, { ...favouring, isFavourite: !favouring.isFavourite, isUndo: true, before }),
         },
   errorToast: { message: 'No se pudieron cambiar tus favoritos', reason: 'instead' },
 }

@@ -1,7 +1,7 @@
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import { type Change, removeComment, replaceComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
+import { type Change, changeComment, removeComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
 import type { Reply } from '../live-episode.ts'
 
 type Moderation<C extends Reply> = { comment: C; action: ModerationAction; text: string | null }
@@ -15,9 +15,15 @@ export function useModeration<C extends Reply>(id: number, scope: string, change
       trpcClient.episodes.deleteComment.mutate({ id, commentId: comment.id, action }),
     apply: ({ comment, text }) =>
       change(
-        text === null ? removeComment(comment.id) : replaceComment<C>({ ...comment, content: text, moderated: true }),
+        text === null
+          ? removeComment(comment.id)
+          : changeComment<C>(comment.id, (now) => ({ ...now, content: text, moderated: true })),
       ),
-    invert: ({ comment }) => change((comments) => restoreComment(comment)(replaceComment(comment)(comments))),
+    invert: ({ comment }) => {
+      const { content, moderated } = comment
+      const restored = changeComment<C>(comment.id, (now) => ({ ...now, content, moderated }))
+      change((comments) => restoreComment(comment)(restored(comments)))
+    },
     successToast: 'Comentario moderado',
     errorToast: 'No se pudo moderar el comentario',
   })

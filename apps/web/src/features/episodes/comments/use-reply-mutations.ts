@@ -1,7 +1,7 @@
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
-import { type Change, replaceComment } from '../../../nouns/comment/comment-changes.ts'
+import { type Change, changeComment } from '../../../nouns/comment/comment-changes.ts'
 import { commentsAt } from '../../../nouns/comment/comments-at.ts'
 import { useThreadMutations } from '../../../nouns/comment/use-thread-mutations.ts'
 import type { Episode, EpisodeComment, Reply } from '../live-episode.ts'
@@ -43,8 +43,13 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     send: ({ reply, content }: { reply: Reply; content: string }) =>
       trpcClient.episodes.editComment.mutate({ id, commentId: reply.id, content }),
     apply: ({ reply, content }) =>
-      changeAt(reply)(replaceComment<Reply>({ ...reply, content, editedAt: new Date().toISOString() })),
-    invert: ({ reply }) => changeAt(reply)(replaceComment(reply)),
+      changeAt(reply)(
+        changeComment<Reply>(reply.id, (now) => ({ ...now, content, editedAt: new Date().toISOString() })),
+      ),
+    invert: ({ reply }) => {
+      const { content, editedAt } = reply
+      changeAt(reply)(changeComment<Reply>(reply.id, (now) => ({ ...now, content, editedAt })))
+    },
     successToast: 'Comentario editado',
     errorToast: 'No se pudo editar el comentario',
   })

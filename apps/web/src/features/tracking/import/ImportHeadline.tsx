@@ -38,13 +38,12 @@ export function ImportHeadline({ of, isBlocked }: { of: HistoryImport; isBlocked
 
 function detailsOf({ state, markCount, outcomes, undoableUntil }: HistoryImport) {
   if (state === 'preview') return 'Aún no se ha guardado nada.'
-  if (state === 'done') {
-    const written = `${plural(outcomes.written ?? 0, 'anime importado', 'animes importados')} y ${plural(markCount, 'episodio marcado', 'episodios marcados')}.`
-    return undoableUntil ? `${written} Puedes deshacerlo hasta el ${longDate(undoableUntil)}.` : written
-  }
+  const undoOffer = undoableUntil ? ` Puedes deshacerlo hasta el ${longDate(undoableUntil)}.` : ''
+  if (state === 'done')
+    return `${plural(outcomes.written ?? 0, 'anime importado', 'animes importados')} y ${plural(markCount, 'episodio marcado', 'episodios marcados')}.${undoOffer}`
   if (state === 'undone')
     return outcomes.kept ? 'Lo que cambiaste después sigue como lo dejaste.' : 'Tus listas están como antes.'
   if (state === 'failed')
-    return 'Lo que ya se había importado se conserva. Puedes probar otra vez con el mismo archivo.'
+    return `Lo que ya se había importado se conserva.${undoOffer} Puedes probar otra vez con el mismo archivo.`
   return 'Puedes cerrar esta página: la importación continúa.'
 }

@@ -7,6 +7,8 @@ export interface EpisodeRating {
   /** ISO 8601. */
   ratedAt: string
   isImported: boolean
+  /** When it was last changed; not stored by earlier versions. */
+  changedAt?: string
 }
 
 /** A rating to set; `from` is the existing one that it replaces. */

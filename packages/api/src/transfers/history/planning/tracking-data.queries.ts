@@ -13,7 +13,8 @@ const readingAndLocking = (name: string, select: string, lock = '') => ({
 const ofEpisodes = 'where user_id = $1 and episode_id = any($2::int[]) order by episode_id'
 const votes = readingAndLocking(
   'votes',
-  `select episode_id as "episodeId", rating, iso(created_at) as "ratedAt", is_imported as "isImported" from episode_ratings ${ofEpisodes}`,
+  `select episode_id as "episodeId", rating, iso(created_at) as "ratedAt", is_imported as "isImported",
+          iso(updated_at) as "changedAt" from episode_ratings ${ofEpisodes}`,
   'for no key update',
 )
 const positions = readingAndLocking(

@@ -6,8 +6,10 @@ interface ComparedTable {
   /** Names of both fields in the JSON of the changes. */
   valueName: string
   atName: string
-  /** A boolean column that is set too, and its name in the JSON of the changes. */
+  /** A boolean column that is compared and set too, and its name in the JSON of the changes. */
   flag?: { column: string; name: string }
+  /** The column of the last change, which an undo restores, and its name in the JSON of the changes. */
+  changedAt?: { column: string; name: string }
   /** Further assignments of an update. */
   touch?: string
 }
@@ -20,32 +22,29 @@ export interface Change<Of> {
 }
 
 /** CTEs that apply changes ($2, as JSON) of one person ($1). The applied ones are in `done`, with `episode_id`, `was` and `value`. */
-export const compareAndSet = ({
-  table,
-  value,
-  at,
-  valueName,
-  atName,
-  flag,
-  touch = '',
-}: ComparedTable) => `given as materialized (
+export function compareAndSet({ table, value, at, valueName, atName, flag, changedAt, touch = '' }: ComparedTable) {
+  const isUnchanged = `t.user_id = $1 and t.episode_id = g.episode_id and t.${value} = g.was and t.${at} = g.was_at
+        ${flag ? `and t.${flag.column} = g.was_flag` : ''}`
+  return `given as materialized (
      select g."episodeId" as episode_id, (g."from" ->> '${valueName}')::int as was, (g."from" ->> '${atName}')::timestamptz as was_at,
             (g."to" ->> '${valueName}')::int as value, (g."to" ->> '${atName}')::timestamptz as at
-            ${flag ? `, coalesce((g."to" ->> '${flag.name}')::boolean, false) as flag` : ''}
+            ${flag ? `, coalesce((g."from" ->> '${flag.name}')::boolean, false) as was_flag, coalesce((g."to" ->> '${flag.name}')::boolean, false) as flag` : ''}
+            ${changedAt ? `, (g."to" ->> '${changedAt.name}')::timestamptz as changed_at` : ''}
        from jsonb_to_recordset($2::jsonb) g("episodeId" int, "from" jsonb, "to" jsonb)
    ), added as (
      insert into ${table} (user_id, episode_id, ${value}, ${at}${flag ? `, ${flag.column}` : ''})
      select $1, episode_id, value, at${flag ? ', flag' : ''} from given where was is null order by episode_id
      on conflict (user_id, episode_id) do nothing returning episode_id
    ), replaced as (
-     update ${table} t set ${value} = g.value, ${at} = g.at${flag ? `, ${flag.column} = g.flag` : ''} ${touch} from given g
-      where g.was is not null and g.value is not null and t.user_id = $1 and t.episode_id = g.episode_id
-        and t.${value} = g.was and t.${at} = g.was_at returning t.episode_id
+     update ${table} t set ${value} = g.value, ${at} = g.at${flag ? `, ${flag.column} = g.flag` : ''}
+            ${changedAt ? `, ${changedAt.column} = coalesce(g.changed_at, now())` : ''} ${touch} from given g
+      where g.was is not null and g.value is not null and ${isUnchanged} returning t.episode_id
    ), taken as (
      delete from ${table} t using given g
-      where g.value is null and t.user_id = $1 and t.episode_id = g.episode_id and t.${value} = g.was and t.${at} = g.was_at
+      where g.value is null and ${isUnchanged}
      returning t.episode_id
    ), done as (
      select episode_id, was, value from given
       where episode_id in (select episode_id from added union all select episode_id from replaced union all select episode_id from taken)
    )`
+}

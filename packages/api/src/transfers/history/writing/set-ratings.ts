@@ -15,7 +15,8 @@ const setting = compareAndSet({
   valueName: 'rating',
   atName: 'ratedAt',
   flag: { column: 'is_imported', name: 'isImported' },
-  touch: `, updated_at = now(), earlier_rating = ${earlierRating(
+  changedAt: { column: 'updated_at', name: 'changedAt' },
+  touch: `, earlier_rating = ${earlierRating(
     't',
     'exists (select from episode_stats s where s.episode_id = t.episode_id and s.review_id is not null)',
   )}`,

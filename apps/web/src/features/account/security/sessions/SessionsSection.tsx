@@ -4,7 +4,8 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { LogOut } from 'lucide-react'
 import { Suspense } from 'react'
-import { unsentLoss, useUnsent } from '../../../../lib/offline/unsent.ts'
+import { countUnsent } from '../../../../lib/offline/count-unsent.ts'
+import { unsentLoss } from '../../../../lib/offline/unsent.ts'
 import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { signOutEverywhere } from '../../../../lib/sign-out.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
@@ -13,7 +14,6 @@ const Sessions = lazyComponent(() => import('./Sessions.tsx'))
 
 export function SessionsSection({ onLeave }: { onLeave: () => void }) {
   const confirm = useConfirm()
-  const unsent = useUnsent().length
   const logoutAll = useOptimisticMutation({
     name: 'auth.logoutAll',
     endsSession: true,
@@ -23,6 +23,7 @@ export function SessionsSection({ onLeave }: { onLeave: () => void }) {
     errorToast: { message: 'No se pudo cerrar la sesión en todos los dispositivos', reason: 'instead' },
   })
   const ask = async () => {
+    const unsent = await countUnsent()
     const isSure = await confirm({
       title: 'Cerrar sesión en todos los dispositivos',
       message: [

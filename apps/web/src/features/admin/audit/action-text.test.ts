@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { targetText } from './action-text.ts'
+
+describe('targetText', () => {
+  test('names the kind and the id of a target', () => {
+    expect(targetText({ targetType: 'anime', targetId: 12 })).toBe('Anime 12')
+    expect(targetText({ targetType: 'user', targetId: 3 })).toBe('Usuario 3')
+    expect(targetText({ targetType: null, targetId: null })).toBe('')
+  })
+
+  test('says that the account of a failed sign-in is unknown', () => {
+    expect(targetText({ targetType: 'user', targetId: null })).toBe('Usuario desconocido')
+  })
+})
