@@ -18,10 +18,12 @@ export const createTrialIds = statement(
   'create temporary sequence trial_ids increment by -1',
 )
 
-/** SQL condition: an external id `r` starts after the first episode of its anime, so it is not an id of the whole. */
-export const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
-  select from seasons own join seasons s on s.anime_id = r.anime_id and s.season_number < own.season_number
-   where own.id = r.season_id and s.deleted_at is null)))`
+/** SQL condition: an external id starts after the first episode of its anime, so it is not an id of the whole. */
+export const isPart = (
+  r: string,
+) => `(${r}.season_id is not null and (${r}.first_episode > 1 or ${r}.episode_count = 0 or exists (
+  select from seasons own join seasons s on s.anime_id = ${r}.anime_id and s.season_number < own.season_number
+   where own.id = ${r}.season_id and s.deleted_at is null)))`
 
 /** SQL condition: the line is an adult title, the site has none, and no administrator has stated otherwise. */
 const isLeftOut = (
@@ -56,7 +58,7 @@ const match = (draw: DrawId) => `
   ), given as (
     select * from jsonb_to_recordset($2::jsonb) g(position int, site text, "externalId" text)
   ), same as (
-    select distinct on (g.position) g.position, r.*, ${isPart} as is_part
+    select distinct on (g.position) g.position, r.*, ${isPart('r')} as is_part
       from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
      order by g.position, is_part, r.anime_id
   ), titled as (

@@ -14,7 +14,7 @@ export const matchSupplements = step(
   `with given as (
      select * from jsonb_to_recordset($1::jsonb) g(position int, site text, "externalId" text)
    ), same as (
-     select distinct on (g.position) g.position, r.*, ${isPart} as is_part
+     select distinct on (g.position) g.position, r.*, ${isPart('r')} as is_part
        from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
        join animes a on a.id = r.anime_id and a.deleted_at is null
       order by g.position, array_position(array[${identitySites.map((site) => `'${site}'`).join(', ')}], g.site), r.id
