@@ -1,7 +1,6 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
 import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
-import type { SourcedField } from '@animeteca/contracts/catalogue/changes/sourced-fields'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { sourceOf } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
@@ -9,7 +8,8 @@ import { queryMany } from '../../../database/statement.ts'
 import type { Statement } from '../../../database/statement.ts'
 import { updateAirTimes } from '../../broadcasts/update-air-times.ts'
 import { createWithheld } from '../../provenance/withhold.ts'
-import type { ImportStatements } from '../import-statements.ts'
+import type { ImportOptions, Imported } from '../import-result.ts'
+import type { Positioned } from '../waves/next-wave.ts'
 import { storeSupplementRefs } from './supplement-refs.ts'
 import * as statements from './supplement-statements.ts'
 
@@ -23,28 +23,13 @@ interface Matched {
   isPart: boolean
 }
 
-type Supplemented =
-  | {
-      animeId: number
-      outcome: 'updated' | 'unchanged'
-      fields: SourcedField[]
-      withheld?: WithheldField[] | undefined
-    }
-  | { animeId: 0; outcome: 'unknown'; fields?: never }
-
-interface SupplementOptions {
-  statements: ImportStatements
-  importId: number | null
-  isRefresh: boolean
-}
-
-/** Stores the hours, platforms and ids of lines that only supplement known animes, by the position of the line. */
+/** Stores the hours, platforms and ids of lines that only supplement known animes, and returns the result of each. */
 export async function importSupplements(
   client: PoolClient,
-  lines: { position: number; anime: ImportAnime }[],
-  { statements: importStatements, importId, isRefresh }: SupplementOptions,
-): Promise<Map<number, Supplemented>> {
-  if (lines.length === 0) return new Map()
+  lines: Positioned[],
+  { statements: importStatements, importId, isRefresh }: ImportOptions,
+): Promise<(Imported & { position: number })[]> {
+  if (lines.length === 0) return []
   // a site that gives one id to several entries would match the next line to an anime that has just received the id
   const refs = lines.flatMap(({ position, anime }) =>
     anime.refs
@@ -87,15 +72,26 @@ export async function importSupplements(
 
   const changed = { broadcasts: idsOf(timed), platforms: idsOf(placed) }
   const haveNewIds = idsOf(identified)
-  return new Map(
-    lines.map(({ position }): [number, Supplemented] => {
-      const animeId = matchAt.get(position)?.animeId
-      if (animeId === undefined) return [position, { animeId: 0, outcome: 'unknown' }]
-      const fields = (['broadcasts', 'platforms'] as const).filter((field) => changed[field].has(animeId))
-      const outcome = fields.length > 0 || haveNewIds.has(animeId) ? 'updated' : 'unchanged'
-      return [position, { animeId, outcome, fields, withheld: isRefresh ? withheld.of(animeId) : undefined }]
-    }),
+  const fieldsOf = (animeId: number) =>
+    (['broadcasts', 'platforms'] as const).filter((field) => changed[field].has(animeId))
+  const sources = known.flatMap(({ animeId, source }) =>
+    fieldsOf(animeId).map((field) => ({ animeId, isNew: false, source, fields: [field] })),
   )
+  // several lines may supplement one anime
+  await write(importStatements.storeSources, [
+    ...new Map(sources.map((row) => [`${row.animeId} ${row.fields[0]}`, row])).values(),
+  ])
+  return lines.map(({ position }) => {
+    const animeId = matchAt.get(position)?.animeId
+    if (animeId === undefined) return { position, animeId: 0, outcome: 'unknown' }
+    const isUpdated = fieldsOf(animeId).length > 0 || haveNewIds.has(animeId)
+    return {
+      position,
+      animeId,
+      outcome: isUpdated ? 'updated' : 'unchanged',
+      withheld: isRefresh ? withheld.of(animeId) : undefined,
+    }
+  })
 }
 
 /** The hours and addresses of the source that people have replaced or removed, with the animes that they belong to. */

@@ -1,7 +1,7 @@
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { statement } from '../../../database/statement.ts'
 import { broadcastColumns, journalOf, valuesOf } from '../import-journal.ts'
-import { isPart } from '../import-statements.ts'
+import { isPart } from '../statements/match-lines.ts'
 
 const step = (of: string, text: string) => statement(`catalogue.importSupplements.${of}`, text)
 
