@@ -20,5 +20,5 @@ const reviewColumns = `r.id, a.id as "animeId", a.title as "animeTitle", ${shown
   r.pending_review_since is not null and not r.moderated as "inReview"`
 
 /** SQL that selects the reviews that the viewer sees and that meet a condition. */
-export const selectReviews = (condition: string, more = '') =>
-  `select ${reviewColumns} ${more} from ${visibleReviews} where ${seesReview} and ${condition}`
+export const selectReviews = (condition: string) =>
+  `select ${reviewColumns} from ${visibleReviews} where ${seesReview} and ${condition}`
