@@ -2,7 +2,7 @@ import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
 import type { Episode } from '../live-episode.ts'
 import type { NextEpisode } from './controls/NextUp.tsx'
@@ -52,6 +52,11 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   const wasActive = useRef(true)
   const start = useStartPosition(video, episode, playback.duration)
   const { open, playNext } = useNextEpisode(video, episode, next)
+
+  // Shows the frame of the stored position behind the question; playback resumes from it.
+  useEffect(() => {
+    if (start.offered !== null && video.current) video.current.currentTime = start.offered
+  }, [start.offered])
 
   /** Dismisses the question where to resume, too. */
   const seekManually = (time: number) => {
