@@ -7,10 +7,10 @@ import { UnfinishedRestore } from '@animeteca/api/database/unfinished-restore'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
 import { seedDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from './config.ts'
-import { ConfigError } from './config.ts'
 import { checkDatabase } from './database/check-database.ts'
 import { checkPooler } from './database/check-pooler.ts'
 import { openDatabase } from './database/database.ts'
+import { ConfigError } from './startup/config-error.ts'
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>
 

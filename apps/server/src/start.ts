@@ -1,12 +1,13 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { storeSiteSettings } from '@animeteca/api/app/store-site-settings'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runWorker } from './processes/run-worker.ts'
 import { supervise } from './processes/supervise.ts'
 import { serve } from './serve.ts'
+import { ConfigError } from './startup/config-error.ts'
 import { printStartupBanner } from './startup/startup-banner.ts'
 
 async function start() {

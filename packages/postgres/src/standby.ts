@@ -25,7 +25,7 @@ interface Primary {
  * Starts a standby that streams from a running cluster with `primarySettings`. Copies the files as `pg_basebackup` would, which the
  * package does not include.
  */
-export async function startStandby(primary: Primary, dataDir: string, settings: Settings = {}): Promise<Cluster> {
+export async function startStandby(primary: Primary, dataDir: string): Promise<Cluster> {
   const from = folderOf(primary.dataDir)
   const directory = await openClusterDirectory(dataDir)
   const data = join(directory.path, 'data')
@@ -47,7 +47,7 @@ export async function startStandby(primary: Primary, dataDir: string, settings: 
   return startCluster({
     dataDir,
     durable: false,
-    settings: { ...primarySettings, primary_conninfo: conninfo, ...settings },
+    settings: { ...primarySettings, primary_conninfo: conninfo },
   })
 }
 

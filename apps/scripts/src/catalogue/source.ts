@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import { constants, createGunzip, createZstdDecompress } from 'node:zlib'
+import { compressionOf } from '@animeteca/api-client/import/compression'
 import { limits } from '@animeteca/contracts/limits'
 import { Failure } from '../console/failure.ts'
 
@@ -30,18 +31,18 @@ async function inspect(file: string) {
   try {
     const stat = await handle.stat()
     if (!stat.isFile()) throw new Failure(`No se puede leer ${file}: no es un archivo.`)
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    return { size: stat.size, decompress: decompressions[buffer.readUInt16BE()] }
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    const compression = compressionOf(buffer)
+    return { size: stat.size, decompress: compression && decompressions[compression] }
   } finally {
     await handle.close()
   }
 }
 
-/** Keys are the first two bytes of the file. */
-const decompressions: Record<number, () => NodeJS.ReadWriteStream & AsyncIterable<Buffer>> = {
-  0x1f8b: () => createGunzip(),
+const decompressions: Record<'gzip' | 'zstd', () => NodeJS.ReadWriteStream & AsyncIterable<Buffer>> = {
+  gzip: () => createGunzip(),
   // windows of up to 128 MiB (`zstd --long`), which archives use
-  0x28b5: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 27 } }),
+  zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 27 } }),
 }
 
 async function* readable(stream: AsyncIterable<Buffer>) {

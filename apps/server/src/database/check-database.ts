@@ -3,7 +3,7 @@ import { withOwnConnection } from '@animeteca/api/database/connections/own-conne
 import { connectMs } from '@animeteca/api/database/connections/pool'
 import { migrationNames } from '@animeteca/api/migrations/names'
 import type { ClientBase } from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../startup/config-error.ts'
 import { convertsCase, readDatabaseFacts } from './database-facts.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 

@@ -4,7 +4,7 @@ import { databaseFailure } from '@animeteca/api/database/database-failure'
 import { isIncluded } from '@animeteca/postgres/binaries'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Config } from '../config.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../startup/config-error.ts'
 import { upgradeCluster } from './upgrade-cluster.ts'
 
 /**

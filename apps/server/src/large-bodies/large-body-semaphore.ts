@@ -23,7 +23,7 @@ const { site, waiting, waitMs, retrySeconds } = limits.largeBodies
  * disk. Further requests of a person wait unread for a few seconds in order of arrival; beyond that they get 429. The
  * total is divided among worker processes.
  */
-export function createLargeBodySemaphore(processes = 1) {
+export function createLargeBodySemaphore(processes: number) {
   const semaphore = createFairSemaphore({
     permits: Math.max(1, Math.floor(site / processes)),
     maxWaiting: waiting,

@@ -11,22 +11,34 @@ import {
   readStoredImports,
 } from '@animeteca/api/metrics/background-work.queries'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client'
-import type { Aggregator } from 'prom-client'
 import { unexpectedErrors } from '../http/responses/unexpected-errors.ts'
 import type { UnexpectedError } from '../http/responses/unexpected-errors.ts'
 import { measureDurations } from './durations.ts'
+import { gauge, siteGauge, timed } from './gauges.ts'
 
 type Measured = Pick<Services, 'pool' | 'pipeline' | 'replicas' | 'bus' | 'live' | 'backups' | 'media' | 'options'>
 
-/**
- * Registers the metrics of this process in prom-client's global registry. Metrics of the whole site, such as due work and free disk space, have the
- * same value in each process, so the aggregate takes the largest.
- */
+/** Registers the metrics of this process in prom-client's global registry. */
 export function measure(services: Measured, dataDir: string) {
-  const { pool, pipeline, replicas, bus, live, backups, media, options } = services
   collectDefaultMetrics()
   measureDurations()
   measureUnexpectedErrors()
+  measureProcess(services)
+  measureSite(services, dataDir)
+  measureDueWork(services.pool)
+  measureAudits()
+}
+
+/** Returns all metrics in Prometheus' text format. */
+export const readMetrics = () => register.metrics()
+
+/** Returns a function that reads the aggregated metrics of all worker processes. prom-client also needs this call in each worker. */
+export function readAggregatedMetrics() {
+  const registry = new AggregatorRegistry()
+  return () => registry.clusterMetrics()
+}
+
+function measureProcess({ pool, pipeline, replicas, bus, live, media, options }: Measured) {
   // The smallest value of all processes: one process without access is a fault.
   gauge(
     'animeteca_storage_available',
@@ -55,16 +67,21 @@ export function measure(services: Measured, dataDir: string) {
     )
   const asked = options.replicaUrls?.length ?? 0
   gauge('animeteca_replicas_away', 'Replicas that are not read', () => asked - (replicas?.inUse ?? 0), 'max')
-  shared('animeteca_database_wait_seconds', 'Latency of an empty statement', (report) =>
-    timed(() => pool.query('select 1'), report),
-  )
   // The smallest value of all processes: one process without LISTEN is a fault.
   gauge('animeteca_listening', '1 while LISTEN is connected, else 0', () => (bus.isConnected ? 1 : 0), 'min')
-  shared('animeteca_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async (report) => {
+}
+
+/** Values of the whole site, such as free disk space. */
+function measureSite(services: Measured, dataDir: string) {
+  const { pool, backups } = services
+  siteGauge('animeteca_database_wait_seconds', 'Latency of an empty statement', (report) =>
+    timed(() => pool.query('select 1'), report),
+  )
+  siteGauge('animeteca_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async (report) => {
     const { bavail, bsize } = await statfs(dataDir)
     report({}, bavail * bsize)
   })
-  shared(
+  siteGauge(
     'animeteca_backup_age_seconds',
     'Seconds since the last complete backup began, or the database was created',
     async (report) => {
@@ -73,7 +90,7 @@ export function measure(services: Measured, dataDir: string) {
       else if (backups?.isNightly) report({}, await readSiteAge(pool))
     },
   )
-  shared(
+  siteGauge(
     'animeteca_nightly_age_seconds',
     'Seconds since the last successful run of each nightly step began, or the step was first planned',
     async (report) => {
@@ -84,7 +101,7 @@ export function measure(services: Measured, dataDir: string) {
     },
     ['step'],
   )
-  shared(
+  siteGauge(
     'animeteca_restore_drill_age_seconds',
     'Seconds since the last restore drill succeeded, or since the first one if none has',
     async (report) => {
@@ -92,7 +109,7 @@ export function measure(services: Measured, dataDir: string) {
       if (drill) report({}, drill.seconds)
     },
   )
-  shared(
+  siteGauge(
     'animeteca_history_import_bytes',
     'Bytes of stored history imports: of all people, and of the one with the most',
     async (report) => {
@@ -100,17 +117,6 @@ export function measure(services: Measured, dataDir: string) {
     },
     ['of'],
   )
-  measureDueWork(pool)
-  measureAudits()
-}
-
-/** Returns all metrics in Prometheus' text format. */
-export const readMetrics = () => register.metrics()
-
-/** Returns a function that reads the aggregated metrics of all worker processes. prom-client also needs this call in each worker. */
-export function readAggregatedMetrics() {
-  const everybody = new AggregatorRegistry()
-  return () => everybody.clusterMetrics()
 }
 
 function measureUnexpectedErrors() {
@@ -150,7 +156,7 @@ function measureDueWork(pool: Services['pool']) {
     (asked ??= readDueWork(pool).finally(() => {
       asked = undefined
     }))
-  shared(
+  siteGauge(
     'animeteca_work_due',
     'Items of due work, by queue',
     async (report) => {
@@ -158,7 +164,7 @@ function measureDueWork(pool: Services['pool']) {
     },
     ['queue'],
   )
-  shared(
+  siteGauge(
     'animeteca_work_due_age_seconds',
     'Seconds since the oldest item became due, by queue',
     async (report) => {
@@ -167,39 +173,3 @@ function measureDueWork(pool: Services['pool']) {
     ['queue'],
   )
 }
-
-const gauge = (name: string, help: string, read: () => number, aggregator: Aggregator = 'sum') =>
-  new Gauge({
-    name,
-    help,
-    aggregator,
-    collect() {
-      this.set(read())
-    },
-  })
-
-/** Reports the duration of a failed statement too, since its timeout is a wait. */
-async function timed(act: () => Promise<unknown>, report: Report) {
-  const begun = performance.now()
-  try {
-    await act()
-  } finally {
-    report({}, (performance.now() - begun) / 1000)
-  }
-}
-
-type Report = (labels: Record<string, string>, value: number) => void
-
-/** A gauge with one value for the whole site. If reading it fails, as without the database, it is left out and the other metrics are still served. */
-const shared = (name: string, help: string, read: (report: Report) => Promise<void>, labelNames: string[] = []) =>
-  new Gauge({
-    name,
-    help,
-    labelNames,
-    aggregator: 'max',
-    async collect() {
-      if (labelNames.length > 0) this.reset()
-      else this.remove()
-      await read((labels, value) => this.set(labels, value)).catch(() => undefined)
-    },
-  })

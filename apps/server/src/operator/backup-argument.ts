@@ -4,8 +4,8 @@ import { backupFile } from '@animeteca/api/backup/store/folder-store'
 import { openBackupStore } from '@animeteca/api/backup/store/open-backup-store'
 import { listBackups, newBackupName } from '@animeteca/api/backup/stored-backups'
 import type { Config } from '../config.ts'
-import { ConfigError } from '../config.ts'
 import { backupPlaceOf } from '../startup/backup-place.ts'
+import { ConfigError } from '../startup/config-error.ts'
 
 const isAddress = (argument: string) => argument.startsWith('s3://')
 

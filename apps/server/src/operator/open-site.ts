@@ -4,9 +4,10 @@ import { startCluster } from '@animeteca/postgres/cluster'
 import type { Cluster } from '@animeteca/postgres/cluster'
 import { joinCluster } from '@animeteca/postgres/join-cluster'
 import type { Config } from '../config.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { checkDatabase } from '../database/check-database.ts'
 import { requireIncluded, unreachable } from '../database/database.ts'
+import { ConfigError } from '../startup/config-error.ts'
 
 /** Opens the database of `DATABASE_URL`, or the embedded one, also while a server uses it. */
 export const openSite = () => open(joined)

@@ -1,5 +1,5 @@
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../startup/config-error.ts'
 import { amount } from './amount.ts'
 import { existingBackup } from './backup-argument.ts'
 import { openEmptySite, readSettings } from './open-site.ts'

@@ -1,6 +1,6 @@
 import { BackupProblem } from '@animeteca/api/backup/backup-problem'
 import { Failure } from '@animeteca/api/lib/fail'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../startup/config-error.ts'
 
 /** Runs a program and exits with its code. Prints errors that the operator can correct as a sentence, and others with their stack. */
 export async function runProgram(program: () => Promise<number>) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from './config-error.ts'
 
 /** Number of following ports to try if no port is configured. */
 const spare = 50

@@ -22,7 +22,7 @@ export const secretFileNames = (further: string[]) => [
  * Reads secrets from files, as Docker, Kubernetes and systemd provide them, so that no list of processes or environments shows them:
  * the file that `<NAME>_FILE` names, or the file `<NAME>` in the folder `SECRETS_DIR`. A setting in the environment wins over both.
  */
-export function readSecretFiles(env: Record<string, string | undefined>, further: string[] = []) {
+export function readSecretFiles(env: Record<string, string | undefined>, further: string[]) {
   const secrets: Record<string, string> = {}
   const unreadable: string[] = []
   const folder = env['SECRETS_DIR']

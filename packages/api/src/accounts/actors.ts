@@ -27,7 +27,7 @@ const bySessionsWithWrites = keyed(
   'auth.actorsWithWrites',
   selectActors(
     `, case when s.created_at > now() - interval '10 seconds' then ${Number.MAX_SAFE_INTEGER} else ${lastWrite} end as "lastWrite"`,
-    ` ${joinLastWrite}`,
+    ` ${joinLastWrite('u.id')}`,
   ),
 )
 

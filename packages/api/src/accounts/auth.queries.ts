@@ -7,15 +7,17 @@ import { queryJson, keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { wantsAdultTitles } from '../visibility/audience.ts'
 
-/** The columns of the contract's `user`, from `users u`. */
-export const userColumns = `u.id, u.username, u.email, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
-  u.profile_picture as "profilePicture", u.profile_frame as "profileFrame", u.bio, iso(u.created_at) as "createdAt",
-  u.user_status as "userStatus", presence(u.user_status, u.last_seen_at) as status`
+/** The columns of the contract's `user`, a row of `users`. */
+export const userColumns = (
+  u: string,
+) => `${u}.id, ${u}.username, ${u}.email, ${u}.is_admin as "isAdmin", ${u}.is_beta_tester as "isBetaTester",
+  ${u}.profile_picture as "profilePicture", ${u}.profile_frame as "profileFrame", ${u}.bio, iso(${u}.created_at) as "createdAt",
+  ${u}.user_status as "userStatus", presence(${u}.user_status, ${u}.last_seen_at) as status`
 
 const userById = keyed(
   'auth.user',
   `select to_jsonb(r) || case when ${wantsAdultTitles('$1')} then '{"seesAdultTitles": true}' else '{}' end::jsonb as json
-     from (select ${userColumns} from users u where u.id = $1) r`,
+     from (select ${userColumns('u')} from users u where u.id = $1) r`,
 )
 
 /** The signed-in person. On a transaction's connection it includes that transaction's changes. */

@@ -41,7 +41,7 @@ export async function checkAccountStatus(
   { options }: OpenContext,
   client: PoolClient,
   userId: number,
-  passwordHash?: string | null,
+  passwordHash: string | null | undefined,
 ): Promise<void> {
   const account = (await queryOne<AccountStatus>(client, lock, [userId])) ?? fail('SESSION_EXPIRED')
   if (passwordHash !== undefined && account.passwordHash !== passwordHash) fail('BAD_CREDENTIALS')

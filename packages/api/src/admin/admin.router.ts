@@ -42,19 +42,14 @@ import { restoreReview } from '../reviews/review-restoration.service.ts'
 import { moderateCustomList } from '../tracking/lists/list-moderation.service.ts'
 import * as accountDeletion from './account-deletion.service.ts'
 import { readActivity } from './activity.queries.ts'
-import {
-  readAnime,
-  readAnimes,
-  readAudit,
-  readComments,
-  readDeletions,
-  readStats,
-  readWaiting,
-  readTrash,
-} from './admin.queries.ts'
+import { readAnime, readAnimes } from './anime-listing.queries.ts'
+import { readAudit } from './audit-log.queries.ts'
+import { readComments } from './comment-listing.queries.ts'
+import { readStats, readWaiting } from './dashboard.queries.ts'
 import { decideReport } from './decide-report.ts'
 import { sendPasswordReset } from './password-reset.service.ts'
 import { readScheduledDeletions } from './scheduled-deletions.queries.ts'
+import { readDeletions, readTrash } from './trash.queries.ts'
 import { readNewcomers, readUsers } from './user-listing.queries.ts'
 
 // These services load MikroORM, so they are imported on the first call.

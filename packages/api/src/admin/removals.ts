@@ -39,7 +39,7 @@ const reviewOf = statement('reports.reviewOf', 'select from reviews where id = $
 const isRemovedStatement = (kind: ReportKind) =>
   statement(
     `reports.isRemoved.${kind}`,
-    `select from (select '${kind}' as kind, $1::bigint as subject_id) r where ${isSubjectRemoved}`,
+    `select from (select '${kind}' as kind, $1::bigint as subject_id) r where ${isSubjectRemoved('r')}`,
   )
 const isCommentRemoved = isRemovedStatement('profile_comment')
 const isListRemoved = isRemovedStatement('custom_list')

@@ -25,7 +25,7 @@ const users = statement(
        join animes a on a.id = s.anime_id and a.deleted_at is null
       where w.user_id in (select id from page) group by w.user_id
    )
-   select ${userColumns}, coalesce(l.n, 0) as "totalAnimes", coalesce(w.n, 0) as "episodesWatched",
+   select ${userColumns('u')}, coalesce(l.n, 0) as "totalAnimes", coalesce(w.n, 0) as "episodesWatched",
           (select count(*)::int from friendships f where f.requester_id = u.id and f.accepted_at is not null)
           + (select count(*)::int from friendships f where f.addressee_id = u.id and f.accepted_at is not null) as "friendsCount",
           coalesce((select json_agg(t.tag order by t.id) from user_tags t where t.user_id = u.id), '[]') as tags

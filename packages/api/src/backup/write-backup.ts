@@ -73,7 +73,7 @@ async function writeSnapshot(archive: Archive, snapshot: Snapshot, { media, sign
   return manifest
 }
 
-async function addTable(archive: Archive, { client }: Snapshot, table: CopiedTable, signal?: AbortSignal) {
+async function addTable(archive: Archive, { client }: Snapshot, table: CopiedTable, signal: AbortSignal | undefined) {
   const hash = createHash('sha256')
   const rows = copyOut(client, table)
   let bytes = 0

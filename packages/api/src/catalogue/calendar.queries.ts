@@ -48,12 +48,20 @@ interface Part {
   reach?: number
 }
 
-const episodeAt = (order: string) => `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number,
-  'episodeNumber', e.episode_number) order by s.season_number ${order}, e.episode_number ${order}))[1]`
+const episodeAt = (
+  e: string,
+  s: string,
+  order: string,
+) => `(array_agg(json_build_object('id', ${e}.id, 'seasonNumber', ${s}.season_number,
+  'episodeNumber', ${e}.episode_number) order by ${s}.season_number ${order}, ${e}.episode_number ${order}))[1]`
 
-/** The columns of the contract's airing, from episodes `e` of seasons `s` of an anime `a`, grouped by it. */
-export const airingColumns = `${animeNamed}, a.has_early_access as "hasEarlyAccess", count(*)::int as count, iso(min(e.airs_at)) as "airsAt",
-  ${episodeAt('')} as first, ${episodeAt('desc')} as last`
+/** The columns of the contract's airing, from rows of an anime, its episodes and their seasons, grouped by the anime. */
+export const airingColumns = (
+  a: string,
+  e: string,
+  s: string,
+) => `${animeNamed(a)}, ${a}.has_early_access as "hasEarlyAccess", count(*)::int as count, iso(min(${e}.airs_at)) as "airsAt",
+  ${episodeAt(e, s, '')} as first, ${episodeAt(e, s, 'desc')} as last`
 
 /** SQL of the day with an episode that is nearest to the week: its last day before, or its first after it. */
 function nearestDay(
@@ -96,7 +104,7 @@ export const calendarFields = ({ week, viewer, ofWhom = '', condition = 'true', 
       left join (
         select e.day, row_number() over (partition by e.day order by ${order}, a.id) as place,
                to_jsonb(e) - 'day' as airing
-          from (select ${dayOf(week)} as day, ${airingColumns}${columns ? `, ${columns}` : ''} from ${shownEpisodes(viewer)} ${ofWhom}
+          from (select ${dayOf(week)} as day, ${airingColumns('a', 'e', 's')}${columns ? `, ${columns}` : ''} from ${shownEpisodes(viewer)} ${ofWhom}
                  where ${isOfWeek(week)} and ${condition} group by 1, a.id) e
           join animes a on a.id = e."animeId" left join anime_stats s on s.anime_id = a.id ${ofWhom}
       ) g on g.day = d.day
@@ -107,7 +115,7 @@ export const calendarFields = ({ week, viewer, ofWhom = '', condition = 'true', 
 const wholeCatalogue: Part = {
   viewer: '$2::boolean',
   week: { bounds: '$3::timestamptz[]', isByHour: '$4::boolean' },
-  order: `${followers} desc`,
+  order: `${followers('s')} desc`,
 }
 
 const calendar = statement('catalogue.calendar', `select json_build_object(${calendarFields(wholeCatalogue)}) as json`)

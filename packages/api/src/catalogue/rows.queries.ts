@@ -10,12 +10,15 @@ import { shownCover } from '../visibility/shown-cover.ts'
 import type { Audience } from './catalogue.queries.ts'
 import { allRatings, weightedMean } from './counters/weighted-mean.ts'
 
-/** The columns of the contract's row card, from `animes a left join anime_stats s`. */
-export const rowColumns = `a.id, a.title, ${shownCover('a.cover_image')} as "coverImage", mean(s.rating_sum, s.rating_count) as rating,
-  a.release_year as "releaseYear", a.has_early_access as "hasEarlyAccess"`
+/** The columns of the contract's row card, rows of `animes` and, if any, `anime_stats`. */
+export const rowColumns = (
+  a: string,
+  s: string,
+) => `${a}.id, ${a}.title, ${shownCover(`${a}.cover_image`)} as "coverImage", mean(${s}.rating_sum, ${s}.rating_count) as rating,
+  ${a}.release_year as "releaseYear", ${a}.has_early_access as "hasEarlyAccess"`
 
-/** SQL of the number of followers. */
-export const followers = `coalesce(s.follower_count, 0)`
+/** SQL of the number of followers, from a row of `anime_stats`. */
+export const followers = (s: string) => `coalesce(${s}.follower_count, 0)`
 
 const animesOf = (rows: string) => `select coalesce(json_agg(r), '[]') as json from (${rows}) r`
 
@@ -25,25 +28,25 @@ const { read } = limits.animeRow
 const best = statement(
   'catalogue.bestRow',
   `with ${allRatings}, best as (
-     select s.anime_id, ${weightedMean} as weight from anime_stats s, all_ratings v
-      where s.rating_count >= ${limits.bestRated.ratings} and ${weightedMean} > v.mean and ${isShownById('$1::boolean', 's.anime_id')}
+     select s.anime_id, ${weightedMean('s', 'v')} as weight from anime_stats s, all_ratings v
+      where s.rating_count >= ${limits.bestRated.ratings} and ${weightedMean('s', 'v')} > v.mean and ${isShownById('$1::boolean', 's.anime_id')}
       order by weight desc, s.anime_id limit ${2 * read}
    )
-   ${animesOf(`select ${rowColumns} from best b join animes a on a.id = b.anime_id join anime_stats s on s.anime_id = a.id
+   ${animesOf(`select ${rowColumns('a', 's')} from best b join animes a on a.id = b.anime_id join anime_stats s on s.anime_id = a.id
                 where a.deleted_at is null and ${isShown('$1::boolean')} order by b.weight desc, a.id limit ${read}`)}`,
 )
 
 // Scans the narrow anime_stats here too.
 const popular = statement(
   'catalogue.popularRow',
-  animesOf(`select ${rowColumns} from anime_stats s join animes a on a.id = s.anime_id
+  animesOf(`select ${rowColumns('a', 's')} from anime_stats s join animes a on a.id = s.anime_id
              where a.deleted_at is null and ${isShown('$1::boolean')} and (s.follower_count > 0 or s.rating_count > 0)
-             order by ${followers} desc, s.rating_count desc, a.id limit ${read}`),
+             order by ${followers('s')} desc, s.rating_count desc, a.id limit ${read}`),
 )
 
 const week = statement(
   'catalogue.weekRow',
-  animesOf(`select ${rowColumns} from week_followers w join animes a on a.id = w.anime_id left join anime_stats s on s.anime_id = a.id
+  animesOf(`select ${rowColumns('a', 's')} from week_followers w join animes a on a.id = w.anime_id left join anime_stats s on s.anime_id = a.id
              where a.deleted_at is null and ${isShown('$1::boolean')} order by w.people desc, a.id limit ${read}`),
 )
 
@@ -54,14 +57,14 @@ const undiscovered = statement(
   `with ${allRatings}, began as (
      select greatest(date_trunc('day', now()), min(created_at) + interval '1 minute') as at from animes
    ), known as (
-     select a.id, s.rating_count, percent_rank() over (order by ${followers}) as fame
+     select a.id, s.rating_count, percent_rank() over (order by ${followers('s')}) as fame
        from animes a left join anime_stats s on s.anime_id = a.id, began
       where a.deleted_at is null and ${isShown('$1::boolean')} and a.cover_image is not null and a.synopsis is not null and a.created_at < began.at
         and a.status <> 'upcoming' and not a.has_early_access
    )
-   ${animesOf(`select ${rowColumns}
+   ${animesOf(`select ${rowColumns('a', 's')}
                  from known k join animes a on a.id = k.id left join anime_stats s on s.anime_id = a.id, all_ratings v
-                where k.fame <= 0.5 and (s.rating_count is null or s.rating_count = 0 or ${weightedMean} >= v.mean)
+                where k.fame <= 0.5 and (s.rating_count is null or s.rating_count = 0 or ${weightedMean('s', 'v')} >= v.mean)
                 order by coalesce(s.rating_count, 0) = 0, hashint8extended(a.id, extract(doy from now())::bigint) limit ${read}`)}`,
 )
 
@@ -80,7 +83,7 @@ export const alsoSeenOrder = 'o.score desc, a.id'
 
 const alsoSeen = keyed(
   'catalogue.alsoSeen',
-  animesOf(`select ${rowColumns}
+  animesOf(`select ${rowColumns('a', 's')}
               from ${alsoSeenJoin('$1')} left join anime_stats s on s.anime_id = a.id
              where ${isShown('$2::boolean')} and ${isShownById('$2::boolean', '$1')}
              order by ${alsoSeenOrder} limit ${limits.animeRow.shown}`),

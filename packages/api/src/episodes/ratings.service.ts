@@ -42,11 +42,11 @@ const storeRating = keyed(
      insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_votes, recent_since)
      select episode_id, coalesce(counted, 0) - coalesce(was, 0), num_nonnulls(counted) - num_nonnulls(was), 1, now() from rated
      on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
-       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent}
+       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent('t')}
      returning mean(rating_sum, rating_count) as mean, rating_count as ratings, review_id is null and ${isBurstCheckDue('t')} as is_due
    ), anime as (
      update anime_stats t set rating_sum = t.rating_sum + coalesce(rated.counted, 0) - coalesce(rated.was, 0),
-            rating_count = t.rating_count + num_nonnulls(rated.counted) - num_nonnulls(rated.was), ${oneMoreRecent}
+            rating_count = t.rating_count + num_nonnulls(rated.counted) - num_nonnulls(rated.was), ${oneMoreRecent('t')}
        from target, rated, episode
       where t.anime_id = target.anime_id and t.episode_count = target.episode_count
      returning t.anime_id, ${isBurstCheckDue('t')} and target.review_id is null as is_due

@@ -23,7 +23,7 @@ const add = statement(
 
 const deleteFriendship = statement(
   'friends.deleteFriendship',
-  `delete from friendships f where ${isPair('$1::int', '$2::int')}`,
+  `delete from friendships f where ${isPair('f', '$1::int', '$2::int')}`,
 )
 
 const deleteNotices = statement('friends.deleteNotices', deleteFriendNotices('$1::int', '$2::int'))

@@ -3,7 +3,7 @@ import { minSharedRatings, activityLimits } from '@animeteca/contracts/profiles/
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
 import type { OwnContext } from '../call/read-context.ts'
 import { queryJson, statement } from '../database/statement.ts'
-import { recentActivity, selectRecentActivity } from '../profiles/recent-activity.ts'
+import { selectRecentActivity } from '../profiles/recent-activity.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
@@ -12,17 +12,17 @@ import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 const newestOf = (people: string, activity: string, { perPerson, limit }: { perPerson: number; limit: number }) => `
    select coalesce(json_agg(r), '[]') as json from (
      select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
-            d."listType", d.verdict, ${personJson} as person
+            d."listType", d.verdict, ${personJson('u')} as person
        from ${people}
       cross join lateral (select * from ${activity} a order by a.at desc limit ${perPerson}) d
       order by d.at desc, u.id, d."animeId" limit ${limit}) r`
 
-const visibleFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.activity}`
+const visibleFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.activity('u')}`
 
 // Reads a few rows of each friend by an index that begins with the person.
 const friendsActivity = statement(
   'friends.acts',
-  newestOf(visibleFriends, recentActivity, { perPerson: 20, limit: activityLimits.friendsActs }),
+  newestOf(visibleFriends, selectRecentActivity('u.id'), { perPerson: 20, limit: activityLimits.friendsActs }),
 )
 
 /** Recent activity of the viewer's friends, newest first, as far as each of them shows it. */
@@ -37,7 +37,7 @@ const friendsActivityRow = statement(
   'friends.actsRow',
   newestOf(
     `(select u.* from ${visibleFriends} order by u.last_seen_at desc nulls last, u.id limit ${maxFriends}) u`,
-    selectRecentActivity({ marks: 100, ratings: 20 }),
+    selectRecentActivity('u.id', { marks: 100, ratings: 20 }),
     { perPerson, limit: shown },
   ),
 )
@@ -56,7 +56,7 @@ const agreement = statement(
        join episode_ratings theirs on theirs.user_id = u.id
        join episode_ratings own on own.user_id = $1 and own.episode_id = theirs.episode_id
        join (select e.id, a.id as anime_id from ${episodesShownToCaller}) v on v.id = own.episode_id
-      where u.id = $3 and u.id in (${friendIds}) and ${sees.activity} and ${seesAnime('v.anime_id')}
+      where u.id = $3 and u.id in (${friendIds}) and ${sees.activity('u')} and ${seesAnime('u.id', 'v.anime_id')}
      having count(*) >= ${minSharedRatings}) r`,
 )
 

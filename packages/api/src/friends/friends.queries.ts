@@ -3,15 +3,21 @@ import type { OwnContext } from '../call/read-context.ts'
 import { queryJson, keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { isPair, otherPersonId, isNotBlocked } from '../visibility/friendships.ts'
-import { cardColumns, isVisibleAdmin, visibleChosenStatus, visibleStatus, viewerValues } from '../visibility/privacy.ts'
+import {
+  personColumns,
+  isVisibleAdmin,
+  visibleChosenStatus,
+  visibleStatus,
+  viewerValues,
+} from '../visibility/privacy.ts'
 
 const list = keyed(
   'friends.list',
   `select coalesce(json_agg(r), '[]') as json from (
-     select f.id, u.id as "friendId", ${cardColumns}, ${visibleStatus} as status
+     select f.id, u.id as "friendId", ${personColumns('u')}, ${visibleStatus('u')} as status
        from friendships f
-       join users u on u.id = ${otherPersonId}
-      where (f.requester_id = $1 or f.addressee_id = $1) and f.accepted_at is not null and ${isNotBlocked}
+       join users u on u.id = ${otherPersonId('f')}
+      where (f.requester_id = $1 or f.addressee_id = $1) and f.accepted_at is not null and ${isNotBlocked('f')}
       order by lower(u.username)) r`,
 )
 
@@ -23,10 +29,10 @@ export const readFriends = async ({ pool, actor }: OwnContext) => ({
 const incoming = keyed(
   'friends.requests',
   `select coalesce(json_agg(r), '[]') as json from (
-     select f.id, u.id as "userId", ${cardColumns}, ${visibleChosenStatus} as "userStatus",
-            ${isVisibleAdmin} as "isAdmin", iso(f.created_at) as "createdAt"
+     select f.id, u.id as "userId", ${personColumns('u')}, ${visibleChosenStatus('u')} as "userStatus",
+            ${isVisibleAdmin('u')} as "isAdmin", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = f.requester_id
-      where f.addressee_id = $1 and f.accepted_at is null and f.declined_at is null and ${isNotBlocked}
+      where f.addressee_id = $1 and f.accepted_at is null and f.declined_at is null and ${isNotBlocked('f')}
       order by f.id desc) r`,
 )
 
@@ -42,7 +48,7 @@ const status = keyed(
           coalesce(f.accepted_at is null and f.addressee_id = $1, false) as "friendRequestReceived",
           case when f.accepted_at is null then f.id end as "requestId"
      from users u
-     left join friendships f on ${isPair('$1::int', 'u.id')} and f.declined_at is null and ${isNotBlocked}
+     left join friendships f on ${isPair('f', '$1::int', 'u.id')} and f.declined_at is null and ${isNotBlocked('f')}
     where u.id = $2`,
 )
 

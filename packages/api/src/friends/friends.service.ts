@@ -21,7 +21,7 @@ const insertRequest = keyed(
             exists (select from blocks where blocker_id = $1 and blocked_id = $2) as has_blocked
        from users where id = $2 and deletion_requested_at is null
    ), pair as (
-     select id, declined_at from friendships f where ${isPair('$1::int', '$2::int')} and ${isNotBlocked}
+     select id, declined_at from friendships f where ${isPair('f', '$1::int', '$2::int')} and ${isNotBlocked('f')}
    ), accepted as (
      update friendships set accepted_at = now()
       where id = (select id from pair) and accepted_at is null and declined_at is null and requester_id = $2
@@ -135,7 +135,7 @@ export async function undoDecline(ctx: UserContext, { requestId }: contract.ByRe
 const removeFriendship = keyed(
   'friends.remove',
   `with removed as (
-     delete from friendships f where ${isPair('$1::int', '$2::int')} and accepted_at is not null
+     delete from friendships f where ${isPair('f', '$1::int', '$2::int')} and accepted_at is not null
      returning $1::int as "otherId"
    ), deleted_notices as (${deleteFriendNotices('$1::int', '$2::int')} and exists (select from removed)
    )

@@ -5,7 +5,7 @@ import { hasPublicActivity } from '../visibility/privacy.ts'
 
 const privacy = statement(
   'live.privacy',
-  `select id, profile_public and deletion_requested_at is null as "isPublic", ${hasPublicActivity} as "showsActivity",
+  `select id, profile_public and deletion_requested_at is null as "isPublic", ${hasPublicActivity('u')} as "showsActivity",
           array(select case when b.blocker_id = u.id then b.blocked_id else b.blocker_id end
                   from blocks b where b.blocker_id = u.id or b.blocked_id = u.id) as "blockedIds"
      from users u where id = any($1::int[])`,

@@ -17,18 +17,23 @@ export interface LinkCardPerson {
 }
 
 const countOf = (isCounted: (column: string) => string) =>
-  visibleColumn('activity', `(select count(*)::int from ${visibleEntries} and ${isCounted('l.list_type')})`)
+  visibleColumn(
+    'u',
+    'activity',
+    `(select count(*)::int from ${visibleEntries('u.id')} and ${isCounted('l.list_type')})`,
+  )
 
 // Finds the person by id or by username without case, and their lists by the primary key.
 const person = statement(
   'profiles.linkCard',
-  `select u.id, u.username, ${visibleBio} as bio, u.profile_picture as "profilePicture", ${countOf(isSeenList)} as completed, ${countOf(isActiveList)} as watching,
+  `select u.id, u.username, ${visibleBio('u')} as bio, u.profile_picture as "profilePicture", ${countOf(isSeenList)} as completed, ${countOf(isActiveList)} as watching,
           ${visibleColumn(
+            'u',
             'activity',
-            jsonRows(`select ${animeNamed} from ${visibleEntries} and ${isStartedList('l.list_type')}
+            jsonRows(`select ${animeNamed('a')} from ${visibleEntries('u.id')} and ${isStartedList('l.list_type')}
                        order by ${isActiveList('l.list_type')} desc, l.added_at desc, a.id limit 5`),
           )} as animes
-     from users u where (u.id = $3 or lower(u.username) = lower($4)) and ${sees.profile}`,
+     from users u where (u.id = $3 or lower(u.username) = lower($4)) and ${sees.profile('u')}`,
 )
 
 /** The parts of a person that everyone may see; undefined if the person is unknown or the profile is private. */

@@ -70,7 +70,7 @@ const everything = statement(
      'profileCommentsReceived', ${jsonRows(`select ${displayedUsername('u')} as "by", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 and t.pending_review_since is null order by t.id`)},
      'friends', ${jsonRows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
-       from friendships f join users u on u.id = ${otherPersonId}
+       from friendships f join users u on u.id = ${otherPersonId('f')}
       where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},
      'reports', ${jsonRows(`select r.kind, r.reason, r.text, iso(r.created_at) as "createdAt", r.outcome
        from reports r where r.reporter_id = $1 order by r.id`)},

@@ -16,7 +16,7 @@ import { profileCommentColumns } from './profiles.queries.ts'
 const add = statement(
   'profiles.addComment',
   `with profile as (
-     select u.id, coalesce(${sees.profile}, false) as "isOpen" from users u where u.id = $3 and u.erased_at is null
+     select u.id, coalesce(${sees.profile('u')}, false) as "isOpen" from users u where u.id = $3 and u.erased_at is null
    ), added as (
      insert into profile_comments (profile_id, commenter_id, comment, idempotency_key, pending_review_since)
      select id, $1, $4, $5, case when $6::boolean then now() end from profile where "isOpen"
@@ -32,7 +32,7 @@ const add = statement(
      profileComment: 'id',
    })})
    select "isOpen", (select row_to_json(r) from (
-     select ${profileCommentColumns} from added c join users w on w.id = c.commenter_id) r) as comment
+     select ${profileCommentColumns('c', 'w')} from added c join users w on w.id = c.commenter_id) r) as comment
      from profile`,
 )
 
@@ -45,7 +45,7 @@ const addOnce = idempotentComments<contract.ProfileComment>({
   slice: 'profiles',
   table: 'profile_comments',
   author: 'commenter_id',
-  select: `select ${profileCommentColumns} from profile_comments c join users w on w.id = c.commenter_id`,
+  select: `select ${profileCommentColumns('c', 'w')} from profile_comments c join users w on w.id = c.commenter_id`,
 })
 
 /** Adds a comment to another person's profile. A repeated idempotency key returns the existing comment. */

@@ -2,16 +2,14 @@ import type { ById } from '@animeteca/contracts/fields'
 import { lists, listTypes } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
-import { fold } from '@animeteca/contracts/text/fold'
 import { decodeCursor, listingPage, longIdCursor, pageOf, sizeOf } from '../call/cursor.ts'
 import type { ReadContext } from '../call/read-context.ts'
-import { contains } from '../database/like.ts'
-import { keyed, queryOne, queryMany, statement } from '../database/statement.ts'
+import { keyed, queryOne, statement } from '../database/statement.ts'
 import { hashOf } from '../lib/answer-hash.ts'
 import { fail } from '../lib/fail.ts'
 import { isHiddenByReview, omitNullReviewFlags, viewerKeySql } from '../visibility/pending-review.ts'
 import {
-  cardColumns,
+  personColumns,
   isBioInReview,
   isVisibleAdmin,
   seesPerson,
@@ -29,39 +27,10 @@ import {
 import type { ProfileVisibility } from '../visibility/privacy.ts'
 import { markedIds, seenSeasons } from './seen-seasons.ts'
 
-const { results: maxResults } = limits.profileSearch
-
-const searchBy = (name: string, username: string) =>
-  statement(
-    name,
-    `select u.id, ${cardColumns}, ${visibleBio} as bio, ${isVisibleAdmin} as "isAdmin",
-            ${visibleColumn('profile', 'iso(u.created_at)')} as "createdAt"
-       from users u where ${username} like $3 and u.deletion_requested_at is null and ${seesPerson('u.id')}
-      order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${maxResults}`,
-  )
-const indexedSearch = searchBy('profiles.search', 'fold(u.username)')
-// Usernames are ASCII, so `lower` folds them too and is ten times cheaper in a full scan.
-const scanningSearch = searchBy('profiles.searchScan', 'lower(u.username)')
-
-/** People whose username contains the text; exact and leading matches first. */
-export async function searchProfiles({ pool, actor }: ReadContext, { q }: contract.SearchProfiles) {
-  const term = fold(q)
-  // the term has characters that no username contains, such as wildcards
-  if (!/^[a-z0-9_.-]+$/.test(term)) return { users: [] }
-
-  const find = (sql: typeof indexedSearch, pattern: string) =>
-    queryMany<contract.FoundProfile>(pool, sql, [...viewerValues(actor), pattern, term])
-  if (/[a-z0-9]{3}/.test(term)) return { users: await find(indexedSearch, contains(term)) }
-
-  // the trigram index can find two letters at the start of a name, but needs three for its middle
-  const leading = await find(indexedSearch, contains(term).slice(1))
-  return { users: leading.length === maxResults ? leading : await find(scanningSearch, contains(term)) }
-}
-
-const profileColumns = `u.id, ${cardColumns}, ${visibleBio} as bio, ${isBioInReview} as "bioInReview",
-  ${isVisibleAdmin} as "isAdmin", ${visibleColumn('profile', visibleChosenStatus)} as "userStatus",
-  ${visibleColumn('profile', visibleStatus)} as status, ${visibleColumn('profile', 'iso(u.created_at)')} as "createdAt",
-  ${visibleColumn('email', 'u.email')} as email, not coalesce(${sees.profile}, false) as "isPrivate"`
+const profileColumns = `u.id, ${personColumns('u')}, ${visibleBio('u')} as bio, ${isBioInReview('u')} as "bioInReview",
+  ${isVisibleAdmin('u')} as "isAdmin", ${visibleColumn('u', 'profile', visibleChosenStatus('u'))} as "userStatus",
+  ${visibleColumn('u', 'profile', visibleStatus('u'))} as status, ${visibleColumn('u', 'profile', 'iso(u.created_at)')} as "createdAt",
+  ${visibleColumn('u', 'email', 'u.email')} as email, not coalesce(${sees.profile('u')}, false) as "isPrivate"`
 
 const byId = keyed('profiles.byId', `select ${profileColumns} from users u where u.id = $3 and u.erased_at is null`)
 const byUsername = keyed(
@@ -94,14 +63,14 @@ const isCommentHidden = isHiddenByReview(viewerKeySql, {
 const statsOf = `(select row_to_json(r) from (
    select l.*, w.*, c.* from
      (select ${listCounts} from list_entries join animes a on a.id = anime_id and a.deleted_at is null
-       where user_id = u.id and ${seesAnime('a.id')}) l,
-     (with ${seenSeasons(markedIds)} select coalesce(sum(episodes), 0)::int as "episodesWatched" from seen) w,
+       where user_id = u.id and ${seesAnime('u.id', 'a.id')}) l,
+     (with ${seenSeasons('u.id', markedIds('u.id'))} select coalesce(sum(episodes), 0)::int as "episodesWatched" from seen) w,
      (select count(*) as "commentsReceived" from profile_comments
        c where profile_id = u.id and ${seesPerson('commenter_id')} and not ${isCommentHidden}) c) r)`
 
 const stats = statement(
   'profiles.stats',
-  `select ${visibilityColumns}, ${visibleColumn('activity', statsOf)} as stats from users u where u.id = $3`,
+  `select ${visibilityColumns('u')}, ${visibleColumn('u', 'activity', statsOf)} as stats from users u where u.id = $3`,
 )
 
 /** Counts of a person's lists and of comments on their profile. */
@@ -113,21 +82,24 @@ export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
   return requireVisibleActivity(row).stats
 }
 
-/** The columns of a comment in the contract, from `profile_comments c join users w`. */
-export const profileCommentColumns = `c.id, c.commenter_id as "commenterId", ${displayedUsername('w')} as "commenterUsername",
-  w.profile_picture as "commenterProfilePicture", w.profile_frame as "commenterProfileFrame", c.comment,
-  iso(c.created_at) as "createdAt"`
+/** The columns of the contract's comment on a profile, rows of `profile_comments` and of `users`, its writer. */
+export const profileCommentColumns = (
+  c: string,
+  w: string,
+) => `${c}.id, ${c}.commenter_id as "commenterId", ${displayedUsername(w)} as "commenterUsername",
+  ${w}.profile_picture as "commenterProfilePicture", ${w}.profile_frame as "commenterProfileFrame", ${c}.comment,
+  iso(${c}.created_at) as "createdAt"`
 
 /** JSON of at most $5 comments with an id below $4. */
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
-   select ${profileCommentColumns}, case when c.pending_review_since is not null then true end as "inReview"
+   select ${profileCommentColumns('c', 'w')}, case when c.pending_review_since is not null then true end as "inReview"
      from profile_comments c join users w on w.id = c.commenter_id
     where c.profile_id = u.id and ($4::bigint is null or c.id < $4) and ${seesPerson('c.commenter_id')} and not ${isCommentHidden}
     order by c.id desc limit $5::int) r)`
 
 const comments = statement(
   'profiles.comments',
-  `select ${visibleColumn('profile', commentsOf)} as comments from users u where u.id = $3`,
+  `select ${visibleColumn('u', 'profile', commentsOf)} as comments from users u where u.id = $3`,
 )
 
 /** Comments on a profile, newest first. */
@@ -148,7 +120,7 @@ function paged(found: contract.ProfileComment[], size: number) {
 const pollStatement = statement(
   'profiles.poll',
   `select (select row_to_json(r) from (select ${profileColumns}) r) as profile,
-          ${visibleColumn('activity', statsOf)} as stats, ${visibleColumn('profile', commentsOf)} as comments
+          ${visibleColumn('u', 'activity', statsOf)} as stats, ${visibleColumn('u', 'profile', commentsOf)} as comments
      from users u where u.id = $3`,
 )
 

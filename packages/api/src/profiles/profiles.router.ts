@@ -20,14 +20,8 @@ import * as reports from '../moderation/reports/reports.service.ts'
 import { readProfileActivity, readPreview } from './activity.queries.ts'
 import { readOwnData } from './own-data.queries.ts'
 import * as comments from './profile-comments.service.ts'
-import {
-  readComments,
-  readProfile,
-  readProfileByUsername,
-  readPoll,
-  readStats,
-  searchProfiles,
-} from './profiles.queries.ts'
+import { searchProfiles } from './profile-search.queries.ts'
+import { readComments, readProfile, readProfileByUsername, readPoll, readStats } from './profiles.queries.ts'
 import * as profiles from './profiles.service.ts'
 import { readStatistics } from './statistics.queries.ts'
 

@@ -14,35 +14,36 @@ const defaultLimits = { marks: 200, ratings: 50 }
 const lastEpisode = `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
   order by s.season_number desc, e.episode_number desc))[1]`
 
-const selectNewestMarks = ({ marks }: RowLimits) => `(select episode_id, watched_at from watched_episodes
-  where user_id = u.id and watched_at is not null order by watched_at desc nulls last, id desc limit ${marks})`
+const selectNewestMarks = (
+  personId: string,
+  { marks }: RowLimits,
+) => `(select episode_id, watched_at from watched_episodes
+  where user_id = ${personId} and watched_at is not null order by watched_at desc nulls last, id desc limit ${marks})`
 
-/** The newest marks of `u` by the index `watched_episodes_newest`. Marks without a date are left out. */
-export const newestMarks = selectNewestMarks(defaultLimits)
+/** SQL of the newest marks of a person by the index `watched_episodes_newest`. Marks without a date are left out. */
+export const newestMarks = (personId: string) => selectNewestMarks(personId, defaultLimits)
 
 /**
- * SQL that selects the recent activity of `u` as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks, ratings and
+ * SQL that selects the recent activity of a person as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks, ratings and
  * reviews of one anime on one day are one act. Ratings and lists are found by their primary keys.
  */
-export const selectRecentActivity = (rowLimits: RowLimits) => `(
-  select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,
+export const selectRecentActivity = (personId: string, rowLimits = defaultLimits) => `(
+  select 'watched' as kind, ${animeNamed('a')}, max(w.watched_at) as at,
          ${lastEpisode} as episode,
          count(*)::int as count, null::float8 as rating, null::text as "listType", null::text as verdict
-    from ${existingEpisodes} join ${selectNewestMarks(rowLimits)} w on w.episode_id = e.id
-   where ${seesAnime('a.id')} group by a.id, date_trunc('day', w.watched_at)
+    from ${existingEpisodes} join ${selectNewestMarks(personId, rowLimits)} w on w.episode_id = e.id
+   where ${seesAnime(personId, 'a.id')} group by a.id, date_trunc('day', w.watched_at)
   union all
-  select 'rated', ${animeNamed}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null, null
+  select 'rated', ${animeNamed('a')}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null, null
     from ${existingEpisodes}
-    join (select * from episode_ratings where user_id = u.id and not is_imported order by updated_at desc limit ${rowLimits.ratings}) r on r.episode_id = e.id
-   where ${seesAnime('a.id')} group by a.id, date_trunc('day', r.updated_at)
+    join (select * from episode_ratings where user_id = ${personId} and not is_imported order by updated_at desc limit ${rowLimits.ratings}) r on r.episode_id = e.id
+   where ${seesAnime(personId, 'a.id')} group by a.id, date_trunc('day', r.updated_at)
   union all
-  select 'reviewed', ${animeNamed}, max(r.created_at), null, count(*)::int, null, null, (array_agg(r.verdict order by r.id desc))[1]
-    from (select * from reviews where user_id = u.id and pending_review_since is null and not moderated order by id desc limit ${rowLimits.ratings}) r
+  select 'reviewed', ${animeNamed('a')}, max(r.created_at), null, count(*)::int, null, null, (array_agg(r.verdict order by r.id desc))[1]
+    from (select * from reviews where user_id = ${personId} and pending_review_since is null and not moderated order by id desc limit ${rowLimits.ratings}) r
     join animes a on a.id = r.anime_id and a.deleted_at is null left join seasons s on s.id = r.season_id
-   where s.deleted_at is null and ${seesAnime('a.id')} group by a.id, date_trunc('day', r.created_at)
+   where s.deleted_at is null and ${seesAnime(personId, 'a.id')} group by a.id, date_trunc('day', r.created_at)
   union all
-  select 'listed', ${animeNamed}, l.added_at, null, 0, null, l.list_type, null
+  select 'listed', ${animeNamed('a')}, l.added_at, null, 0, null, l.list_type, null
     from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
-   where l.user_id = u.id and ${isActivityList('l.list_type')} and not l.is_imported and ${seesAnime('a.id')})`
-
-export const recentActivity = selectRecentActivity(defaultLimits)
+   where l.user_id = ${personId} and ${isActivityList('l.list_type')} and not l.is_imported and ${seesAnime(personId, 'a.id')})`

@@ -34,7 +34,7 @@ const years = `(select coalesce(json_agg(year order by year desc), '[]')
   from (select ${yearOfMark('nulls first')} as first, ${yearOfMark('desc nulls last')} as last) w,
        generate_series(greatest(first, ${yearLimits.min}), least(last, ${yearLimits.max})) year
  where (select true from watched_episodes w join (${existingEpisodes}) on e.id = w.episode_id
-         where w.user_id = u.id and ${seesAnime('a.id')} and w.watched_at >= make_timestamptz(year, 1, 1, 0, 0, 0, $4)
+         where w.user_id = u.id and ${seesAnime('u.id', 'a.id')} and w.watched_at >= make_timestamptz(year, 1, 1, 0, 0, 0, $4)
            and w.watched_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, $4) limit 1))`
 
 /** Days begin at midnight of the time zone, also across changes of the clock; each mark is assigned by binary search. */
@@ -57,7 +57,7 @@ interface Period {
 }
 
 const numbers = ({ ofMark = '', ofRating = '', firstDay, lastDay }: Period) => `(
-  with ${seenSeasons(`${markedIds} ${ofMark}`)}, ${seenSeasons(`${ratedIds} ${ofRating}`, '_rated')},
+  with ${seenSeasons('u.id', `${markedIds('u.id')} ${ofMark}`)}, ${seenSeasons('u.id', `${ratedIds('u.id')} ${ofRating}`, '_rated')},
   by_anime as materialized (
     select a.id, a.title, ${shownCover('a.cover_image')} as cover_image, a.release_year, a.has_early_access, a.genres, a.studio, c.episodes
       from (select anime_id, sum(episodes)::int as episodes from seen group by anime_id) c
@@ -72,7 +72,7 @@ const numbers = ({ ofMark = '', ofRating = '', firstDay, lastDay }: Period) => `
     (select coalesce(sum(minutes), 0) from seen) as minutes,
     (select count(*) from by_anime) as animes,
     ${jsonRows(days(firstDay, lastDay))} as days,
-    ${jsonRows(`select ${coverCard}, a.episodes from (select * from by_anime order by episodes desc, id limit 6) a
+    ${jsonRows(`select ${coverCard('a', 't')}, a.episodes from (select * from by_anime order by episodes desc, id limit 6) a
         left join anime_stats t on t.anime_id = a.id order by a.episodes desc, a.id`)} as top,
     ${jsonRows(`select genre, sum(episodes) as episodes from by_anime, unnest(genres) genre
        group by genre order by 2 desc, 1 limit 10`)} as genres,
@@ -87,8 +87,8 @@ const numbers = ({ ofMark = '', ofRating = '', firstDay, lastDay }: Period) => `
 const statisticsOf = (name: string, period: Period) =>
   statement(
     name,
-    `select ${visibilityColumns}, ${personJson} as person,
-            ${visibleColumn('activity', numbers(period))} as numbers
+    `select ${visibilityColumns('u')}, ${personJson('u')} as person,
+            ${visibleColumn('u', 'activity', numbers(period))} as numbers
        from users u where u.id = $3`,
   )
 
@@ -130,7 +130,7 @@ export async function readSharedYear(
 
 const publicStatistics = statement(
   'profiles.publicStatistics',
-  `select u.id, u.username from users u where lower(u.username) = lower($1) and ${hasPublicActivity}`,
+  `select u.id, u.username from users u where lower(u.username) = lower($1) and ${hasPublicActivity('u')}`,
 )
 
 /** Finds a person whose statistics are public, by username without case. */

@@ -3,7 +3,7 @@ import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalField } from '@animeteca/contracts/proposals/proposal-fields'
 import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import type { PoolClient } from 'pg'
-import { changedRows, currentValue } from '../catalogue/provenance/edited-fields.ts'
+import { joinChangedRows, currentValue } from '../catalogue/provenance/edited-fields.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
@@ -20,40 +20,42 @@ export interface Target {
   value?: ProposalValue
 }
 
-/** SQL condition: the anime, season, episode, related anime or platform of a field `c` exists and is not deleted. */
-export const isTargetHere = `a.deleted_at is null and case c.kind when 'anime' then true
+/** SQL condition, with `joinChangedRows`: the anime, season, episode, related anime or platform of a field exists and is not deleted. */
+export const isTargetHere = (c: string) => `a.deleted_at is null and case ${c}.kind when 'anime' then true
   when 'season' then s.anime_id = a.id and s.deleted_at is null
   when 'episode' then s.anime_id = a.id and s.deleted_at is null and e.deleted_at is null
-  when 'platform' then exists (select from platforms w where w.id = c.row_id)
-  else c.row_id <> a.id and exists (select from animes o where o.id = c.row_id and o.deleted_at is null) end`
+  when 'platform' then exists (select from platforms w where w.id = ${c}.row_id)
+  else ${c}.row_id <> a.id and exists (select from animes o where o.id = ${c}.row_id and o.deleted_at is null) end`
 
 /**
- * SQL of the current value of a field `c`. A relation that only the other anime states has its inverse kind, as on the page. Of several addresses on a
- * platform it is the one that the change is for (`c.base`), or the first if there is no such one; of a new address (`c.added`) it is itself.
+ * SQL of the current value of a field, with `joinChangedRows`. A relation that only the other anime states has its inverse kind, as on the page. Of
+ * several addresses on a platform it is the one that the change is for (`base`), or the first if there is no such one; of a new address (`added`) it
+ * is itself.
  */
-export const shownValue = `case c.kind when 'relation' then (
-    select to_jsonb(n.kind) from ${relationsBothWays} n where n.id = c.anime_id and n.other = c.row_id order by n.is_derived limit 1)
+export const shownValue = (c: string) => `case ${c}.kind when 'relation' then (
+    select to_jsonb(n.kind) from ${relationsBothWays} n where n.id = ${c}.anime_id and n.other = ${c}.row_id order by n.is_derived limit 1)
   when 'platform' then (
     select to_jsonb(t.url) from platform_addresses t
-     where t.anime_id = c.anime_id and t.platform_id = c.row_id and not t.is_removed and (c.added is null or to_jsonb(t.url) = c.added)
-     order by to_jsonb(t.url) is distinct from c.base, t.url limit 1)
-  else ${currentValue} end`
+     where t.anime_id = ${c}.anime_id and t.platform_id = ${c}.row_id and not t.is_removed and (${c}.added is null or to_jsonb(t.url) = ${c}.added)
+     order by to_jsonb(t.url) is distinct from ${c}.base, t.url limit 1)
+  else ${currentValue(c)} end`
 
-/** SQL of the kind of a proposal `p` and the name of its field in the catalogue. */
-const fact = (name: 'kind' | 'field') =>
-  `case p.field ${Object.entries(proposalFacts)
+/** SQL of the kind of a proposal, or of the name of its field in the catalogue. */
+const fact = (p: string, name: 'kind' | 'field') =>
+  `case ${p}.field ${Object.entries(proposalFacts)
     .map(([field, facts]) => `when '${field}' then '${facts[name]}'`)
     .join(' ')} end`
 
-/** SQL from-clause with the current row of each proposal `p`: its field as `c`, and the rows that it is in. */
-export const proposalRows = `cross join lateral (select p.anime_id, ${fact('kind')} as kind, p.row_id, ${fact('field')} as field, p.base,
-  case when p.field = 'newAddress' then p.value end as added) c ${changedRows}`
+/** SQL joins that add to a proposal its field as `c`, and the rows of `joinChangedRows`. */
+export const joinProposalRows = (p: string) =>
+  `cross join lateral (select ${p}.anime_id, ${fact(p, 'kind')} as kind, ${p}.row_id, ${fact(p, 'field')} as field, ${p}.base,
+     case when ${p}.field = 'newAddress' then ${p}.value end as added) c ${joinChangedRows('c')}`
 
 const current = statement(
   'proposals.current',
-  `select ${shownValue} as value
-     from (select $1::int as anime_id, $2::text as kind, $3::int as row_id, $4::text as field, $6::jsonb as base, nullif($7::jsonb, 'null') as added) c ${changedRows}
-    where ${isTargetHere} and ${isShown('$5::boolean')}
+  `select ${shownValue('c')} as value
+     from (select $1::int as anime_id, $2::text as kind, $3::int as row_id, $4::text as field, $6::jsonb as base, nullif($7::jsonb, 'null') as added) c ${joinChangedRows('c')}
+    where ${isTargetHere('c')} and ${isShown('$5::boolean')}
       and (c.kind <> 'relation' or ${isShownById('$5::boolean', 'c.row_id')})`,
 )
 

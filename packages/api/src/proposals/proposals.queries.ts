@@ -10,7 +10,7 @@ import { caller, isShown } from '../visibility/audience.ts'
 import { displayedUsername } from '../visibility/privacy.ts'
 import { recordedCover, shownCover } from '../visibility/shown-cover.ts'
 import { readAllowance, recordColumns } from './proposal-record.ts'
-import { isTargetHere, proposalRows, requireCurrent, shownValue } from './proposal-target.ts'
+import { isTargetHere, joinProposalRows, requireCurrent, shownValue } from './proposal-target.ts'
 
 /** SQL of the value that a proposal was made against, as its author may see it. */
 const shownBase = `case when p.field = 'coverImage' then to_jsonb(${recordedCover("(p.base #>> '{}')")}) else p.base end`
@@ -27,7 +27,7 @@ const columnsWith = (
 /** SQL from-clause with the related anime of a proposal, if it meets the condition, and its platform. */
 const rowsWhere = (
   isRelatedShown: string,
-) => `${proposalRows} left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null and ${isRelatedShown}
+) => `${joinProposalRows('p')} left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null and ${isRelatedShown}
   left join platforms w on c.kind = 'platform' and w.id = c.row_id`
 
 // Uses the index `change_proposals_proposer`.
@@ -87,7 +87,7 @@ export async function readProposedCover({ pool, actor }: OwnContext, { proposalI
 const queued = (name: string, condition: string, order: 'asc' | 'desc') =>
   statement(
     `admin.proposals.${name}`,
-    `select ${columnsWith('p.base')}, ${shownValue} as current, not (${isTargetHere}) as "isGone", p.words,
+    `select ${columnsWith('p.base')}, ${shownValue('c')} as current, not (${isTargetHere('c')}) as "isGone", p.words,
             ${displayedUsername('u')} as username, record.accepted as "acceptedCount", record.rejected as "rejectedCount",
             ${displayedUsername('d')} as "decidedBy"
        from (select * from change_proposals p where ${condition} order by p.id ${order} limit $2) p

@@ -8,7 +8,7 @@ import { caller, isShown } from '../visibility/audience.ts'
 
 const list = keyed(
   'recommendations.dismissed',
-  `select ${rowColumns}, iso(d.dismissed_at) as "dismissedAt"
+  `select ${rowColumns('a', 's')}, iso(d.dismissed_at) as "dismissedAt"
      from dismissed_animes d join animes a on a.id = d.anime_id and a.deleted_at is null and ${isShown(caller)}
      left join anime_stats s on s.anime_id = a.id
     where d.user_id = $1 and ($2::timestamptz is null or (d.dismissed_at, d.anime_id) < ($2, $3::int))

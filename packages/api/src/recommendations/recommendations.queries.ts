@@ -27,7 +27,7 @@ const list = statement(
        from (select anime_id, people from anime_popularity order by people desc, anime_id limit ${popularCount}) p
       where not exists (select from found f where f.anime_id = p.anime_id)
    )
-   select ${rowColumns}, ${becauseJson('c')} as because, c.rank, c.score
+   select ${rowColumns('a', 's')}, ${becauseJson('c')} as because, c.rank, c.score
      from candidates c join animes a on a.id = c.anime_id and a.deleted_at is null and ${isShown(caller)}
      left join anime_stats s on s.anime_id = a.id
     where not exists (select from tastes t where t.anime_id = a.id) and ${hasNoUnseenPrequel(1)}

@@ -21,7 +21,7 @@ const renew = statement(
   `with batch as materialized (
      select id from users where id > $1 order by id limit ${batchSize}
    ), people as materialized (
-     select u.id from users u join batch using (id) where ${hasPublicActivity} and not ${isSuspended('u')}
+     select u.id from users u join batch using (id) where ${hasPublicActivity('u')} and not ${isSuspended('u')}
    ), weights as materialized (${affinityWeights('people')}
    ), public_tastes as materialized (
      select o.user_id, o.anime_id, o.weight

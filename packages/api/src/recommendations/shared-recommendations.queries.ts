@@ -27,8 +27,8 @@ const shared = statement(
    ), scored as materialized (
      select *, round(${maxScaledScore} * score::float8 / max(score) over (partition by user_id))::int as scaled from found where score > 0
    )
-   select ${visibilityColumns}, ${jsonRows(`
-     select ${rowColumns}, ${becauseJson('own')} as because, ${becauseJson('theirs')} as "friendBecause", least(own.scaled, theirs.scaled) as score
+   select ${visibilityColumns('u')}, ${jsonRows(`
+     select ${rowColumns('a', 's')}, ${becauseJson('own')} as because, ${becauseJson('theirs')} as "friendBecause", least(own.scaled, theirs.scaled) as score
        from scored own join scored theirs on theirs.anime_id = own.anime_id and own.user_id = $1 and theirs.user_id = $3
        join animes a on a.id = own.anime_id and a.deleted_at is null and ${isShown(caller)}
        left join anime_stats s on s.anime_id = a.id

@@ -14,11 +14,11 @@ const isTextShown = `(r.spoils_episode_id is null or r.moderated or r.user_id = 
 /** The contract's review, from `visibleReviews`. The first parameters of its statement are `readerValues`. */
 const reviewColumns = `r.id, a.id as "animeId", a.title as "animeTitle", ${shownCover('a.cover_image')} as "animeCoverImage",
   case when s.id is not null then json_build_object('id', s.id, 'seasonNumber', s.season_number) end as season,
-  ${personJson} as person, r.verdict, case when ${isTextShown} then r.content end as content,
+  ${personJson('u')} as person, r.verdict, case when ${isTextShown} then r.content end as content,
   case when not r.moderated then ${spoiledEpisode('r.spoils_episode_id')} end as tells,
   r.useful_count as "usefulCount", iso(r.created_at) as "createdAt", iso(r.edited_at) as "editedAt", r.moderated,
   r.pending_review_since is not null and not r.moderated as "inReview"`
 
 /** SQL that selects the reviews that the viewer sees and that meet a condition. */
-export const selectReviews = (condition: string, more = '') =>
-  `select ${reviewColumns} ${more} from ${visibleReviews} where ${seesReview} and ${condition}`
+export const selectReviews = (condition: string) =>
+  `select ${reviewColumns} from ${visibleReviews} where ${seesReview} and ${condition}`

@@ -74,7 +74,7 @@ export async function readReviews({ pool, actor }: Reader, { id, order, limit, c
 
 const person = statement(
   'reviews.person',
-  `select coalesce(${sees.profile}, false) as "isSeen" from users u where u.id = $3 and u.erased_at is null`,
+  `select coalesce(${sees.profile('u')}, false) as "isSeen" from users u where u.id = $3 and u.erased_at is null`,
 )
 
 const ofPerson = keyed(

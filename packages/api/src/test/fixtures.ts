@@ -104,7 +104,8 @@ const deciding = [
   'cast.ts',
   '../catalogue/anime.entity.ts',
   '../catalogue/import/import-batch.ts',
-  '../catalogue/import/import-statements.ts',
+  '../catalogue/import/statements',
+  '../catalogue/import/waves',
   '../migrations',
 ]
 

@@ -5,7 +5,7 @@ import { queryJson, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { friendIds } from '../visibility/friendships.ts'
-import { cardColumns, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
+import { personColumns, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 
 const friendsOnAnime = statement(
@@ -15,12 +15,12 @@ const friendsOnAnime = statement(
        from ${episodesShownToCaller} join watched_episodes w on w.episode_id = e.id
       where a.id = $3 and w.user_id in (select id from friends) group by w.user_id
    ), found as (
-     select u.id as "friendId", ${cardColumns}, l.list_type as "listType",
+     select u.id as "friendId", ${personColumns('u')}, l.list_type as "listType",
             coalesce(seen.watched_count, 0) as "watchedCount", greatest(l.added_at, seen.watched_at) as active_at
        from friends f join users u on u.id = f.id
        left join list_entries l on l.user_id = u.id and l.anime_id = $3
        left join seen on seen.user_id = u.id
-      where (l.user_id is not null or seen.user_id is not null) and ${sees.activity} and ${seesAnime('$3')}
+      where (l.user_id is not null or seen.user_id is not null) and ${sees.activity('u')} and ${seesAnime('u.id', '$3')}
    )
    select to_json(r) as json from (
      select (select count(*)::int from found) as total,

@@ -44,7 +44,7 @@ const nextEpisodes = statement(
       group by t.anime_id, r.id, r.started_at
    )
    select coalesce(json_agg(c), '[]') as json from (
-     select ${animeNamed}, a.has_early_access as "hasEarlyAccess", b.rewatch_id as "runId", next.episodes as "upNext"
+     select ${animeNamed('a')}, a.has_early_access as "hasEarlyAccess", b.rewatch_id as "runId", next.episodes as "upNext"
        from (select * from begun order by touched_at desc nulls last, anime_id desc) b
        join animes a on a.id = b.anime_id and a.deleted_at is null and ${isShown(caller)}
        left join lateral (

@@ -23,15 +23,15 @@ const friends = statement(
   `with friends as (${friendIds}), followed as (
      select l.anime_id, count(*)::int as people, count(*) filter (where ${isActiveList('l.list_type')}) as watching,
             max(l.added_at) as added_at, array_agg(u.username order by ${isActiveList('l.list_type')} desc, l.added_at desc) as names
-       from friends f join users u on u.id = f.id and ${sees.activity}
-       join list_entries l on l.user_id = u.id and ${isStartedList('l.list_type')} and ${seesAnime('l.anime_id')}
+       from friends f join users u on u.id = f.id and ${sees.activity('u')}
+       join list_entries l on l.user_id = u.id and ${isStartedList('l.list_type')} and ${seesAnime('u.id', 'l.anime_id')}
       group by l.anime_id
    ), most as (
      select f.* from followed f join animes a on a.id = f.anime_id and a.deleted_at is null and ${isShown(caller)} and ${isUnlisted}
       order by f.people desc, f.watching desc, f.added_at desc, a.id limit ${4 * read}
    )
    select coalesce(json_agg(r), '[]') as json from (
-     select ${rowColumns}, f.people as "friendCount", f.names[1:2] as friends
+     select ${rowColumns('a', 's')}, f.people as "friendCount", f.names[1:2] as friends
        from most f join animes a on a.id = f.anime_id left join anime_stats s on s.anime_id = a.id
       where ${isUnseen}
       order by f.people desc, f.watching desc, f.added_at desc, a.id limit ${read}) r`,
@@ -59,7 +59,7 @@ const finished = statement(
        from done d join animes b on b.id = d.anime_id and b.deleted_at is null and ${isShown(caller, 'b')}
        cross join lateral (
          select json_agg(r) as animes, count(*) as many from (
-           select ${rowColumns} from ${alsoSeenJoin('d.anime_id')} left join anime_stats s on s.anime_id = a.id
+           select ${rowColumns('a', 's')} from ${alsoSeenJoin('d.anime_id')} left join anime_stats s on s.anime_id = a.id
             where ${isShown(caller)} and ${isUnlisted} and ${isUnseen}
             order by ${alsoSeenOrder} limit ${read}) r) found
    ), chosen as (
@@ -77,13 +77,13 @@ export const readFinishedRow = async ({ pool, actor }: OwnContext) =>
 const airing = statement(
   'tracking.airingRow',
   `select coalesce(json_agg(r), '[]') as json from (
-     select ${rowColumns}
+     select ${rowColumns('a', 's')}
        from animes a left join anime_stats s on s.anime_id = a.id
        left join list_entries l on l.user_id = $1 and l.anime_id = a.id
       where a.status = 'airing' and a.deleted_at is null and ${isShown(caller)}
         and (l.list_type is null and ${isNotDismissed} or not ${isOverList('l.list_type')})
       order by ${isActiveList('l.list_type')} desc nulls last, ${isPlannedList('l.list_type')} desc nulls last,
-               ${followers} desc, a.id limit ${read}) r`,
+               ${followers('s')} desc, a.id limit ${read}) r`,
 )
 
 /** Airing animes: first those in the viewer's lists, then the most followed. */

@@ -15,15 +15,19 @@ import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
 import { detailColumns } from './entries/entry-details.queries.ts'
 import { rewatchesOfAnime } from './rewatches/rewatches.queries.ts'
 
-/** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
-export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",
-  ${shownCover('a.cover_image')} as "animeCoverImage", a.synopsis, mean(t.rating_sum, t.rating_count) as "animeRating",
-  a.release_year as "releaseYear", a.has_early_access as "hasEarlyAccess", iso(l.added_at) as "addedAt"`
+/** The columns of the contract's list entry, rows of `list_entries`, `animes` and `anime_stats`. */
+export const listColumns = (
+  l: string,
+  a: string,
+  t: string,
+) => `${l}.anime_id as "animeId", ${l}.list_type as "listType", ${a}.title as "animeTitle",
+  ${shownCover(`${a}.cover_image`)} as "animeCoverImage", ${a}.synopsis, mean(${t}.rating_sum, ${t}.rating_count) as "animeRating",
+  ${a}.release_year as "releaseYear", ${a}.has_early_access as "hasEarlyAccess", iso(${l}.added_at) as "addedAt"`
 
 const lists = keyed(
   'tracking.lists',
   `select coalesce(json_agg(r), '[]') as json from (
-     select ${listColumns}
+     select ${listColumns('l', 'a', 't')}
        from list_entries l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id
       where l.user_id = $1 and ($2::text is null or l.list_type = $2) and a.deleted_at is null and ${isShown(caller)}
       order by l.added_at desc, l.anime_id desc) r`,
@@ -36,7 +40,7 @@ export const readLists = async ({ pool, actor }: OwnContext, { type }: contract.
 const history = keyed(
   'tracking.history',
   `select coalesce(json_agg(r), '[]') as json from (
-     select h.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
+     select h.episode_id as "episodeId", ${animeNamed('a')}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
             a.has_early_access as "hasEarlyAccess", iso(h.updated_at) as "updatedAt"
        from ${episodesShownToCaller} join history_entries h on h.episode_id = e.id
       where h.user_id = $1 order by h.updated_at desc, h.episode_id desc limit $2) r`,
@@ -63,7 +67,7 @@ const watchedStatement = (kind: typeof statement, name: string, marks: string, c
   kind(
     name,
     `select coalesce(json_agg(r), '[]') as json from (
-       select w.id, w.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber",
+       select w.id, w.episode_id as "episodeId", ${animeNamed('a')}, s.season_number as "seasonNumber",
               e.episode_number as "episodeNumber", e.title as "episodeTitle",
               a.has_early_access as "hasEarlyAccess", iso(w.watched_at) as "watchedAt"
          from ${episodesShownToCaller} ${marks}
@@ -129,7 +133,7 @@ const forAnime = keyed(
                from (select id as "episodeId", season_number as "seasonNumber", episode_number as "episodeNumber"
                        from shown order by is_watched, season_number, episode_number limit 1) n) as next,
             (select to_json(o)
-               from (select ${detailColumns} from entry_details d where d.user_id = $1 and d.anime_id = a.id) o) as details,
+               from (select ${detailColumns('d')} from entry_details d where d.user_id = $1 and d.anime_id = a.id) o) as details,
             exists (select from favourites f where f.user_id = $1 and a.id = any(f.anime_ids)) as "isFavourite"
        from animes a left join list_entries l on l.anime_id = a.id and l.user_id = $1
       where a.id = $2 and a.deleted_at is null and ${isShown(caller)}) r`,

@@ -35,7 +35,7 @@ const setListSql = (result: string) =>
    select ${result}`
 
 const entry = `(select to_json(r) from (
-     select ${listColumns} from l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id) r) as entry`
+     select ${listColumns('l', 'a', 't')} from l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id) r) as entry`
 
 const set = keyed('tracking.setList', setListSql(entry))
 const setAndCount = keyed(

@@ -12,6 +12,6 @@ export const visibleReviews = `animes a
  * a block, not while it is pending review or removed by an administrator, and not if its author keeps the anime private. The first parameters are
  * `viewerValues`.
  */
-export const seesReview = `(r.season_id is null or s.deleted_at is null) and ${seesPerson('r.user_id')} and ${seesAnime('r.anime_id')}
+export const seesReview = `(r.season_id is null or s.deleted_at is null) and ${seesPerson('r.user_id')} and ${seesAnime('u.id', 'r.anime_id')}
   and not ${isHiddenByReview(viewerKeySql, { pendingSince: 'r.pending_review_since', author: 'r.user_id' })}
   and (not r.moderated or $2::boolean or r.user_id is not distinct from $1::int)`

@@ -9,7 +9,7 @@ const cuts = { poster: '0 0 240 360', wide: '0 36 240 135' }
 export type CoverArtShape = keyof typeof cuts
 
 /** A title's drawing as an SVG file. */
-function coverArtSvg(title: string, shape: CoverArtShape = 'poster'): string {
+function coverArtSvg(title: string, shape: CoverArtShape): string {
   const { scene, palette, random } = composition(title)
   const sheet = { d: 'M0 0h240v360H0Z', fill: palette.night }
   const paths = [sheet, ...scene(random, palette)].map(markupOf).join('')

@@ -46,11 +46,10 @@ export type SegmentProps = {
   value: string
   children: ReactNode
   tone?: Tone
-  icon?: ReactNode
 }
 
 /** `tone` is its colour when selected. */
-export function Segment({ value, children, tone = 'neutral', icon }: SegmentProps) {
+export function Segment({ value, children, tone = 'neutral' }: SegmentProps) {
   const group = use(SegmentedContext)
   if (!group) throw new Error('A Segment stands in a SegmentedControl')
   const isSelected = group.value === value
@@ -71,7 +70,6 @@ export function Segment({ value, children, tone = 'neutral', icon }: SegmentProp
         onChange={() => group.choose(value)}
         className="absolute inset-0 appearance-none rounded-[inherit] outline-none"
       />
-      {icon}
       {children}
     </label>
   )

@@ -55,10 +55,9 @@ export function Select<T extends object>(props: SelectProps<T>) {
 
 export type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 'style'> & {
   children: ReactNode
-  icon?: ReactNode
 }
 
-export function SelectItem({ children, icon, ...item }: SelectItemProps) {
+export function SelectItem({ children, ...item }: SelectItemProps) {
   const textValue = item.textValue ?? (typeof children === 'string' ? children : undefined)
   return (
     <ListBoxItem
@@ -66,7 +65,6 @@ export function SelectItem({ children, icon, ...item }: SelectItemProps) {
       {...(textValue !== undefined && { textValue })}
       className={classNames(popoverRow, 'group/row cursor-pointer text-text')}
     >
-      {icon}
       <span className="grow">{children}</span>
       <span data-extra className="invisible group-selected/row:visible">
         <Check aria-hidden size={17} />

@@ -8,13 +8,10 @@ export type StarRatingProps = {
   /** From 1 to 5; null without a choice. */
   value: number | null
   onChange: (rating: number) => void
-  isDisabled?: boolean
-  size?: number
-  className?: string | undefined
 }
 
 /** Five stars as native radio buttons. */
-export function StarRating({ label, value, onChange, isDisabled = false, size = 28, className }: StarRatingProps) {
+export function StarRating({ label, value, onChange }: StarRatingProps) {
   const name = useId()
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const { shown, choose } = useOptimisticChoice(value, onChange)
@@ -24,7 +21,7 @@ export function StarRating({ label, value, onChange, isDisabled = false, size = 
       role="radiogroup"
       aria-label={label}
       aria-orientation="horizontal"
-      className={classNames('-ml-2 inline-flex', isDisabled && 'opacity-45', className)}
+      className="-ml-2 inline-flex"
       onPointerLeave={() => setPointedAt(null)}
     >
       {[1, 2, 3, 4, 5].map((rating) => (
@@ -38,13 +35,12 @@ export function StarRating({ label, value, onChange, isDisabled = false, size = 
             name={name}
             value={rating}
             checked={rating === shown}
-            disabled={isDisabled}
             aria-label={rating === 1 ? '1 estrella' : `${rating} estrellas`}
             onChange={() => choose(rating)}
             className="absolute inset-0 appearance-none rounded-[inherit] outline-none"
           />
           <Star
-            size={size}
+            size={28}
             className={classNames(
               'transition-[color,stroke]',
               rating <= lit ? 'stroke-gold text-gold' : 'stroke-control text-transparent',

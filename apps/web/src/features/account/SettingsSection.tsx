@@ -5,7 +5,7 @@ type SettingsSectionProps = {
   title: string
   /** Accessible name of the landmark, when another one has the title's. */
   landmark?: string
-  lead?: ReactNode
+  lead: ReactNode
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function SettingsSection({ id, title, landmark, lead, children }: Setting
         <h2 id={`${id}-titulo`} className="text-lg">
           {title}
         </h2>
-        {lead && <p className="mt-1.5 max-w-[52ch] text-sm text-pretty text-dim">{lead}</p>}
+        <p className="mt-1.5 max-w-[52ch] text-sm text-pretty text-dim">{lead}</p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">{children}</div>
     </section>

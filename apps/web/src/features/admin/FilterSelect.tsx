@@ -12,7 +12,7 @@ type FilterSelectProps<Name extends Filter> = {
   /** Label of the unfiltered choice. */
   everything: string
   options: readonly { id: NonNullable<AdminSearch[Name]>; label: string }[]
-  className?: string
+  className: string
 }
 
 const noFilter = 'todo'

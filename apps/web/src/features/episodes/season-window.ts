@@ -17,8 +17,10 @@ export function placeOf(anime: Anime | undefined, episodeId: number | null) {
   return undefined
 }
 
+const max = 100
+
 /** At most `max` episodes around one of them: a daily series has thousands. */
-export function episodesAround(episodes: Summary[], episodeId: number, max = 100): Summary[] {
+export function episodesAround(episodes: Summary[], episodeId: number): Summary[] {
   if (episodes.length <= max) return episodes
   const at = episodes.findIndex(({ id }) => id === episodeId)
   const from = Math.max(0, Math.min(at - max / 2, episodes.length - max))

@@ -5,15 +5,7 @@ import { presenceTones } from '../../nouns/person/presence-tones.ts'
 import type { Profile } from './live-profile.ts'
 
 /** The picture, which overlaps the banner by half. */
-export function ProfileAvatar({
-  profile,
-  size,
-  className = '',
-}: {
-  profile: Profile
-  size: number
-  className?: string
-}) {
+export function ProfileAvatar({ profile, size, className }: { profile: Profile; size: number; className: string }) {
   const { username, profilePicture, profileFrame, status } = profile
   return (
     <span className={`inline-grid shrink-0 place-items-center rounded-full p-1 ${className}`}>

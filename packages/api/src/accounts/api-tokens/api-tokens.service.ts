@@ -19,7 +19,7 @@ const add = statement(
     table: 'api_tokens',
     count: limits.apiToken.count,
     columns: { hash: '$2', ending: '$3', name: '$4', scope: '$5', expires_at: 'now() + make_interval(days => $6)' },
-    answer: `select to_json(r) from (select ${tokenColumns} from added t) r`,
+    answer: `select to_json(r) from (select ${tokenColumns('t')} from added t) r`,
   }),
 )
 

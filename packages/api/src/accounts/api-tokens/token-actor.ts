@@ -36,7 +36,7 @@ const selectActor = (extraColumn: string, extraJoin: string) =>
 const byHash = keyed('auth.tokenActor', selectActor('', ''))
 const byHashWithWrites = keyed(
   'auth.tokenActorWithWrites',
-  selectActor(`, ${lastWrite} as "lastWrite"`, ` ${joinLastWrite}`),
+  selectActor(`, ${lastWrite} as "lastWrite"`, ` ${joinLastWrite('u.id')}`),
 )
 
 const recordLastUse = keyed(

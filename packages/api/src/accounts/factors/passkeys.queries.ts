@@ -4,13 +4,14 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, keyed, queryOne, queryMany } from '../../database/statement.ts'
 
 /** The columns of the contract's passkey, from `passkeys k`. */
-export const passkeyColumns = `k.id, k.name, k.is_synced as "isSynced", iso(k.created_at) as "createdAt", iso(k.last_used_at) as "lastUsedAt"`
+export const passkeyColumns = (k: string) =>
+  `${k}.id, ${k}.name, ${k}.is_synced as "isSynced", iso(${k}.created_at) as "createdAt", iso(${k}.last_used_at) as "lastUsedAt"`
 
 // Uses the index `passkeys_place_unique`.
 const ownPasskeys = keyed(
   'auth.passkeys',
   `select coalesce(json_agg(r), '[]') as json
-     from (select ${passkeyColumns} from passkeys k where k.user_id = $1 order by k.id desc) r`,
+     from (select ${passkeyColumns('k')} from passkeys k where k.user_id = $1 order by k.id desc) r`,
 )
 
 /** The caller's passkeys, newest first. */

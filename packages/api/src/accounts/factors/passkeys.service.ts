@@ -60,7 +60,7 @@ const add = statement(
       is_synced: '$6',
       name: '$7',
     },
-    answer: `select to_json(r) from (select ${passkeyColumns} from added k) r`,
+    answer: `select to_json(r) from (select ${passkeyColumns('k')} from added k) r`,
   }),
 )
 

@@ -8,14 +8,15 @@ import { maySignInDirectly } from '../direct-sign-in.ts'
 import { readOwnAccount } from '../passwords/confirm-password.ts'
 
 /** The columns of the contract's identity, from `identities i`. */
-export const identityColumns = `i.id, i.provider, iso(i.linked_at) as "linkedAt", iso(i.last_used_at) as "lastUsedAt"`
+export const identityColumns = (i: string) =>
+  `${i}.id, ${i}.provider, iso(${i}.linked_at) as "linkedAt", iso(${i}.last_used_at) as "lastUsedAt"`
 
 // Uses the index `identities_provider_unique`.
 const own = keyed(
   'auth.identities',
   `select json_build_object(
      'identities', (select coalesce(json_agg(r), '[]')
-       from (select ${identityColumns} from identities i where i.user_id = $1 order by i.id) r),
+       from (select ${identityColumns('i')} from identities i where i.user_id = $1 order by i.id) r),
      'confirmedUntil', (select iso(reauthenticated_at + interval '${confirmationMinutes} minutes') from auth_sessions
        where id = $2 and reauthenticated_at > now() - interval '${confirmationMinutes} minutes')) as json`,
 )

@@ -10,7 +10,7 @@ import { identityColumns } from './identities.queries.ts'
 const insert = statement(
   'auth.linkIdentity',
   `insert into identities as i (user_id, provider, issuer, subject, last_used_at) values ($1, $2, $3, $4, case when $5 then now() end)
-   returning ${identityColumns}`,
+   returning ${identityColumns('i')}`,
 )
 
 interface LinkOptions {

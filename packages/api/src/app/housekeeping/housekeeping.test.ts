@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import type { Services } from '../../call/context.ts'
 import { test } from '../../test/fixtures.ts'
-import { createHousekeeper, housekeepingSteps, registerSteps } from './housekeeping.ts'
+import { housekeepingSteps } from './housekeeping-steps.ts'
+import { createHousekeeper, registerSteps } from './housekeeping.ts'
 import { nightly } from './nightly.ts'
 
 const never = new AbortController().signal

@@ -5,11 +5,12 @@ import { queryText, statement } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 
 /** The columns of the contract's platform, from `platforms p`. */
-export const platformColumns = 'p.id, p.key, p.name, p.url, p.is_free as "isFree", p.delay'
+export const platformColumns = (p: string) =>
+  `${p}.id, ${p}.key, ${p}.name, ${p}.url, ${p}.is_free as "isFree", ${p}.delay`
 
 const platforms = statement(
   'catalogue.platforms',
-  `select json_build_object('platforms', ${jsonRows(`select ${platformColumns} from platforms p order by p.is_free, p.name limit 200`)}) as json`,
+  `select json_build_object('platforms', ${jsonRows(`select ${platformColumns('p')} from platforms p order by p.is_free, p.name limit 200`)}) as json`,
 )
 
 /** The platforms that show anime legally. */

@@ -25,7 +25,7 @@ const whenAndWhere = keyed(
      'next', (select to_json(n) from (${broadcast} and e.airs_at > now() ${earliestFirst} limit 1) n),
      'recent', ${jsonRows(`${broadcast} and e.airs_at <= now() and e.airs_at > now() - ${maxDelay} ${earliestFirst} limit 60`)},
      'platforms', ${jsonRows(`
-       select ${platformColumns}, json_agg(json_build_object('url', t.url, 'regions', t.regions) order by t.url) as addresses
+       select ${platformColumns('p')}, json_agg(json_build_object('url', t.url, 'regions', t.regions) order by t.url) as addresses
          from platform_addresses t join platforms p on p.id = t.platform_id
         where t.anime_id = a.id and not t.is_removed group by p.id order by p.is_free, p.name`)}) as json
      from animes a where a.id = $1 and a.deleted_at is null and ${isShown('$2::boolean')}`,

@@ -12,9 +12,11 @@ const burstTime = `interval '${ratingBurst.minutes} minutes'`
 export const earlierRating = (r: string, isUnderReview: string) =>
   `case when ${r}.is_counted and (${isUnderReview} or ${r}.updated_at < now() - ${burstTime}) then ${r}.rating else ${r}.earlier_rating end`
 
-/** SQL assignments that count one more rating in the current hour of the stats `t`. */
-export const oneMoreRecent = `recent_votes = case when t.recent_since > now() - ${burstTime} then t.recent_votes + 1 else 1 end,
-       recent_since = case when t.recent_since > now() - ${burstTime} then t.recent_since else now() end`
+/** SQL assignments that count one more rating in the current hour of `episode_stats`. */
+export const oneMoreRecent = (
+  t: string,
+) => `recent_votes = case when ${t}.recent_since > now() - ${burstTime} then ${t}.recent_votes + 1 else 1 end,
+       recent_since = case when ${t}.recent_since > now() - ${burstTime} then ${t}.recent_since else now() end`
 
 /** SQL condition: the ratings of the hour in the stats `t` have to be checked for a burst; less often the more there are. */
 export const isBurstCheckDue = (

@@ -11,7 +11,7 @@ export const weekFollowers = `
      select s.anime_id, count(distinct l.user_id)::int as people
        from (select user_id, episode_id from watched_episodes where watched_at > now() - interval '7 days'
               order by watched_at desc limit ${marks}) l
-       join users u on u.id = l.user_id and ${hasPublicActivity}
+       join users u on u.id = l.user_id and ${hasPublicActivity('u')}
        join episodes e on e.id = l.episode_id join seasons s on s.id = e.season_id
       where not ${isPrivateEntry('l.user_id', 's.anime_id')}
       group by s.anime_id having count(distinct l.user_id) >= ${limits.followedThisWeek.people}

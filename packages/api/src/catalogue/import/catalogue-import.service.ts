@@ -14,7 +14,8 @@ import { notifyNewEpisodes } from '../editing/notify-new-episodes.ts'
 import { refuseVideos } from '../editing/video-hosts.ts'
 import { importBatch } from './import-batch.ts'
 import { enqueueImport } from './import-locks.ts'
-import { createTrialIds, previewStatements } from './import-statements.ts'
+import { createTrialIds } from './statements/draw-id.ts'
+import { previewStatements } from './statements/import-statements.ts'
 
 /** Starts the import of a file, whose batches are undone together. */
 export async function begin({ pool, actor }: UserContext, { fileName }: ofImports.BeginCatalogueImport) {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { execute } from '../../database/statement.ts'
 import { test } from '../../test/fixtures.ts'
-import { createTrialIds, previewStatements } from './import-statements.ts'
+import { createTrialIds } from './statements/draw-id.ts'
+import { previewStatements } from './statements/import-statements.ts'
 
 interface Plan {
   'Actual Rows': number

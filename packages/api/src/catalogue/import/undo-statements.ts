@@ -57,7 +57,7 @@ export const beginDeletion = step(
   `insert into deletions (actor_id, import_id, is_import_undone)
    select $3::int, $1::bigint, true where exists (
      select from catalogue_import_changes c join animes a on a.id = c.anime_id
-      where ${isUnprocessed} and ${isInsertedAnime} and a.deleted_at is null)
+      where ${isUnprocessed('c')} and ${isInsertedAnime('c')} and a.deleted_at is null)
    on conflict (import_id) do nothing`,
 )
 
@@ -65,7 +65,7 @@ export const removeInserted = step(
   'removeInserted',
   `update animes a set deleted_at = now(), deletion_id = d.id
      from catalogue_import_changes c join deletions d on d.import_id = c.import_id
-    where ${isUnprocessed} and ${isInsertedAnime} and a.id = c.anime_id and a.deleted_at is null`,
+    where ${isUnprocessed('c')} and ${isInsertedAnime('c')} and a.id = c.anime_id and a.deleted_at is null`,
 )
 
 export const undoChanged = [
@@ -110,9 +110,9 @@ export const undoChanged = [
 
 export const outcome = step(
   'outcome',
-  `select count(*) filter (where ${isInsertedAnime} and c.stays is null)::int as removed,
+  `select count(*) filter (where ${isInsertedAnime('c')} and c.stays is null)::int as removed,
           count(distinct c.anime_id) filter (where c.stays is not null)::int as retained
      from catalogue_import_changes c where c.import_id = $1 and c.anime_id = any($2::int[])`,
 )
 
-export const forgetUndone = step('forgetUndone', `delete from catalogue_import_changes c where ${isUnprocessed}`)
+export const forgetUndone = step('forgetUndone', `delete from catalogue_import_changes c where ${isUnprocessed('c')}`)

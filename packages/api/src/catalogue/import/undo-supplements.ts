@@ -1,19 +1,19 @@
 import { broadcastColumns, valuesOf } from './import-journal.ts'
 import { changedBy } from './undo-marks.ts'
-import { externalId, restoredWithSource } from './undo-restores.ts'
+import { afterColon, restoredWithSource } from './undo-restores.ts'
 import { step, isUnprocessed } from './undo-step.ts'
 
 // Statements that mark and undo hours of broadcast and addresses at platforms.
 
 /** SQL condition: `t` is the broadcast of a journal row `c`, whose key is `season:episode`. */
-const isBroadcast = `${isUnprocessed} and c.kind = 'broadcast' and t.season_id || ':' || t.first_episode = c.key
+const isBroadcast = `${isUnprocessed('c')} and c.kind = 'broadcast' and t.season_id || ':' || t.first_episode = c.key
       and t.season_id = split_part(c.key, ':', 1)::int`
 /** SQL condition: `t` is the address of a journal row `c`, whose key is `platform:url`. */
-const isAddress = `${isUnprocessed} and c.kind = 'address' and t.anime_id = c.anime_id and t.platform_id = split_part(c.key, ':', 1)::int
-      and t.url = ${externalId}`
+const isAddress = `${isUnprocessed('c')} and c.kind = 'address' and t.anime_id = c.anime_id and t.platform_id = split_part(c.key, ':', 1)::int
+      and t.url = ${afterColon('c.key')}`
 export const markBroadcasts = step(
   'markBroadcasts',
-  `update catalogue_import_changes c set stays = case when t.is_edited then 'edited' else ${changedBy} end from broadcasts t
+  `update catalogue_import_changes c set stays = case when t.is_edited then 'edited' else ${changedBy('c')} end from broadcasts t
     where ${isBroadcast} and (t.is_edited or ${valuesOf('t', broadcastColumns)} is distinct from c.after)`,
 )
 export const removeBroadcasts = step(
@@ -28,7 +28,7 @@ export const restoreBroadcasts = step(
 )
 export const markAddresses = step(
   'markAddresses',
-  `update catalogue_import_changes c set stays = case when t.is_edited or t.is_removed then 'edited' else ${changedBy} end from platform_addresses t
+  `update catalogue_import_changes c set stays = case when t.is_edited or t.is_removed then 'edited' else ${changedBy('c')} end from platform_addresses t
     where ${isAddress} and (t.is_edited or t.is_removed or ${valuesOf('t', ['regions'])} is distinct from c.after)`,
 )
 export const removeAddresses = step(
@@ -43,7 +43,7 @@ export const restoreAddresses = step(
 )
 
 /** SQL condition: `t` is the source of a journal row `c`, written by no later import. */
-const isSource = `${isUnprocessed} and c.kind = 'source' and t.anime_id = c.anime_id and t.field = c.key and t.imported_at = c.at`
+const isSource = `${isUnprocessed('c')} and c.kind = 'source' and t.anime_id = c.anime_id and t.field = c.key and t.imported_at = c.at`
 
 export const removeSources = step(
   'removeSources',

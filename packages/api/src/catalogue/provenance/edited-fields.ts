@@ -28,20 +28,21 @@ const episodeJson = json([
 const isSame = (one: string, other: string) =>
   `coalesce(nullif(${one}, '[]'), 'null') = coalesce(nullif(${other}, '[]'), 'null')`
 
-/** SQL of the current value of the field of a change `c`, from the rows of `changedRows`; null if the row, the relation or an address does not exist. */
-export const currentValue = `case c.kind when 'anime' then ${animeJson} -> c.field
-  when 'season' then ${seasonJson} -> c.field when 'episode' then ${episodeJson} -> c.field
-  when 'platform' then ${addressRows('c.anime_id', 'c.row_id')} when 'externalId' then ${storedRange('c.anime_id', 'c.field')}
+/** SQL of the current value of the field of a change, with `joinChangedRows`; null if the row, the relation or an address does not exist. */
+export const currentValue = (c: string) => `case ${c}.kind when 'anime' then ${animeJson} -> ${c}.field
+  when 'season' then ${seasonJson} -> ${c}.field when 'episode' then ${episodeJson} -> ${c}.field
+  when 'platform' then ${addressRows(`${c}.anime_id`, `${c}.row_id`)} when 'externalId' then ${storedRange(`${c}.anime_id`, `${c}.field`)}
   else to_jsonb(r.kind) end`
 
-/** SQL joins that add to a change `c` the rows it may be about: anime `a`, episode `e`, season `s`, relation `r`. */
-export const changedRows = `join animes a on a.id = c.anime_id
-  left join episodes e on c.kind = 'episode' and e.id = c.row_id
-  left join seasons s on s.id = case c.kind when 'season' then c.row_id else e.season_id end
-  left join anime_relations r on c.kind = 'relation' and r.anime_id = c.anime_id and r.related_anime_id = c.row_id`
+/** SQL joins that add to a change the rows it may be about: anime `a`, episode `e`, season `s`, relation `r`. */
+export const joinChangedRows = (c: string) => `join animes a on a.id = ${c}.anime_id
+  left join episodes e on ${c}.kind = 'episode' and e.id = ${c}.row_id
+  left join seasons s on s.id = case ${c}.kind when 'season' then ${c}.row_id else e.season_id end
+  left join anime_relations r on ${c}.kind = 'relation' and r.anime_id = ${c}.anime_id and r.related_anime_id = ${c}.row_id`
 
-/** SQL condition: the field of a change `c`, with the rows of `changedRows`, still has the person's value. */
-export const isUnchangedSince = `c.reverted_at is null and c.field <> '${deletedField}' and ${isSame(currentValue, 'c.after')}`
+/** SQL condition, with `joinChangedRows`: the field of a change still has the person's value. */
+export const isUnchangedSince = (c: string) =>
+  `${c}.reverted_at is null and ${c}.field <> '${deletedField}' and ${isSame(currentValue(c), `${c}.after`)}`
 
 /** A field that is a person's, as an import finds it. */
 export interface EditedField {
@@ -62,14 +63,14 @@ const editedFields = statement(
   `select c.anime_id as "animeId", c.kind, c.field,
           coalesce(s.season_number, (c.after ->> 'seasonNumber')::int) as "seasonNumber",
           coalesce(e.episode_number, (c.after ->> 'episodeNumber')::int) as "episodeNumber",
-          ${currentValue} as stored,
+          ${currentValue('c')} as stored,
           array(select x.site || ':' || x.external_id from external_refs x
                  where c.kind = 'relation' and x.anime_id = c.row_id and x.deleted_at is null) as refs
      from (select distinct on (anime_id, kind, row_id, field) * from field_changes
             where anime_id = any($1::int[]) and reverted_at is null and field not in ('seasonNumber', 'episodeNumber')
             order by anime_id, kind, row_id, field, id desc) c
-     ${changedRows}
-    where case when c.field <> '${deletedField}' then ${isUnchangedSince}
+     ${joinChangedRows('c')}
+    where case when c.field <> '${deletedField}' then ${isUnchangedSince('c')}
                when c.kind = 'season' then not exists (
                  select from seasons t where t.anime_id = c.anime_id and t.deleted_at is null
                     and t.season_number = (c.after ->> 'seasonNumber')::int)

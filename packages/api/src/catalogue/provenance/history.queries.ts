@@ -10,7 +10,7 @@ import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { displayedUsername } from '../../visibility/privacy.ts'
 import { recordedCover } from '../../visibility/shown-cover.ts'
 import { isRevealed } from '../../visibility/spoiler-guard.queries.ts'
-import { changedRows, isUnchangedSince } from './edited-fields.ts'
+import { joinChangedRows, isUnchangedSince } from './edited-fields.ts'
 import { shownAddresses } from './record-addresses.ts'
 
 /** SQL condition: the spoiler guard of the viewer in $2, which is on if $3, hides the texts of the episode. */
@@ -25,8 +25,8 @@ const shownValue = (value: string) => `case when c.kind = 'platform' then ${show
 
 /** SQL condition: a person has changed the field of a source `x`. */
 const isEdited = `exists (
-  select from field_changes c ${changedRows}
-   where c.anime_id = x.anime_id and c.kind = 'anime' and c.field = x.field and ${isUnchangedSince})`
+  select from field_changes c ${joinChangedRows('c')}
+   where c.anime_id = x.anime_id and c.kind = 'anime' and c.field = x.field and ${isUnchangedSince('c')})`
 
 /** SQL of the parts of an anime `t` that have a source: its fields, and what belongs to it as one part of each kind. */
 const sourcedParts = `
@@ -87,11 +87,11 @@ const history = keyed(
                    ${isHidden} as "isHidden",
                    case when c.is_proposed and ($7::boolean or not ${hasBlockBetween('u.id', '$2::int')}) then ${displayedUsername('u')} end as username,
                    c.is_proposed as "isProposed", iso(c.changed_at) as "changedAt", iso(c.reverted_at) as "revertedAt",
-                   ${isUnchangedSince} as "isCurrent"
+                   ${isUnchangedSince('c')} as "isCurrent"
               from (select * from field_changes
                      where anime_id = t.id and field <> 'videoUrl' and ($4::bigint is null or id < $4)
                      order by id desc limit $5) c
-              ${changedRows}
+              ${joinChangedRows('c')}
               left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null and ${isShown('$6::boolean', 'o')}
               left join platforms w on c.kind = 'platform' and w.id = c.row_id
               left join users u on u.id = c.user_id

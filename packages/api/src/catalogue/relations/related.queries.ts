@@ -36,7 +36,7 @@ const statementOf = statement(
    select ${jsonRows(`
      select e.step, e.kind, coalesce(a.aired_from, make_date(a.release_year, 7, 1)) as day,
             (select to_json(r) from (
-              select ${rowColumns}, e.kind, a.type, coalesce(s.episode_count, 0) as "episodeCount") r) as anime
+              select ${rowColumns('a', 's')}, e.kind, a.type, coalesce(s.episode_count, 0) as "episodeCount") r) as anime
        from every e join animes a on a.id = e.id and a.deleted_at is null and ${isShown('$2::boolean')} left join anime_stats s on s.anime_id = a.id
       order by day nulls last, a.id limit ${reach.animes}`)} as parts,
           case when studio is null then other_studios else studio || other_studios end as studios, tags

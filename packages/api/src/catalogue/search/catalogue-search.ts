@@ -4,6 +4,7 @@ import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
 import { addSynopses, guess, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'
 import type { Found } from '@animeteca/contracts/title-search/search-titles'
 import { titleQuery } from '@animeteca/contracts/title-search/title-query'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { decodeCursor, encodeCursor, rowId } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
@@ -84,31 +85,22 @@ const maxRows = 400_000
 
 /** Search results for the current titles, dropped when a title changes. */
 function createResults(search: (titles: Titles, q: string) => Promise<Found>) {
-  const results = new Map<string, Promise<Found>>()
+  const results = new LRUCache<string, Promise<Found>>({ max: maxSearches, maxSize: maxRows })
   let searched: Titles | undefined
-  let rowCount = 0
-
-  function clear() {
-    results.clear()
-    rowCount = 0
-  }
-
-  async function count(titles: Titles, finding: Promise<Found>) {
-    const { rows } = await finding
-    if (titles !== searched) return
-    rowCount += rows.length
-    if (rowCount > maxRows) clear()
-  }
 
   return {
     of(titles: Titles, q: string) {
-      if (titles !== searched || results.size >= maxSearches) clear()
+      if (titles !== searched) results.clear()
       searched = titles
       const earlier = results.get(q)
       if (earlier) return earlier
       const finding = search(titles, q)
-      results.set(q, finding)
-      count(titles, finding).catch(() => results.get(q) === finding && results.delete(q))
+      const isCurrent = () => results.peek(q) === finding
+      results.set(q, finding, { size: 1 })
+      finding.then(
+        ({ rows }) => isCurrent() && results.set(q, finding, { size: rows.length + 1 }),
+        () => isCurrent() && results.delete(q),
+      )
       return finding
     },
   }

@@ -46,7 +46,7 @@ const facets = statement(
             coalesce(extract(quarter from a.aired_from)::int, array_position(${wordList(releaseSeasons)}, a.release_season), 0) as season,
             a.genres, dense_rank() over (order by a.genres) - 1 as genre_set,
             coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
-            case when s.rating_count > 0 then round(100 * ${weightedMean})::int else 0 end as mean,
+            case when s.rating_count > 0 then round(100 * ${weightedMean('s', 'v')})::int else 0 end as mean,
             coalesce(s.follower_count, 0) as followers
        from animes a left join anime_stats s on s.anime_id = a.id, all_ratings v
       where a.deleted_at is null and ${isShown('$1::boolean')})

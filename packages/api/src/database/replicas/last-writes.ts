@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { execute, keyed } from '../statement.ts'
 
-/** SQL that adds the position of the last write to a statement about people `u`. */
-export const joinLastWrite = 'left join last_writes w on w.user_id = u.id'
+/** SQL join `w` and column that add the position of a person's last write to a statement. */
+export const joinLastWrite = (personId: string) => `left join last_writes w on w.user_id = ${personId}`
 export const lastWrite = 'coalesce(w.position, 0)'
 
 const recordStatement = keyed(

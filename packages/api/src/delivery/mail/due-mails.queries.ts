@@ -58,9 +58,9 @@ const noticesToMail = statement(
   'delivery.noticesToMail',
   `select coalesce(array_agg(n.id), '{}') as "noticeIds", coalesce((
      select json_agg(r) from (
-       select ${noticeColumns} from notices n
+       select ${noticeColumns('n')} from notices n
         where n.user_id = $1 and n.is_mail_due and $2 and n.read_at is null
-          and n.created_at > now() - interval '${mailDays} days' and ${isNoticeShown} order by n.id desc) r), '[]') as notices
+          and n.created_at > now() - interval '${mailDays} days' and ${isNoticeShown('n')} order by n.id desc) r), '[]') as notices
      from notices n where n.user_id = $1 and n.is_mail_due`,
 )
 

@@ -47,12 +47,12 @@ const due = statement(
       where s.user_id in (select user_id from n)
    )
    select (select count(*)::int from n) as "takenCount", coalesce((select json_agg(r) from (
-     select ${noticeColumns}, (
+     select ${noticeColumns('n')}, (
               select json_agg(json_build_object('id', t.id, 'endpoint', t.endpoint,
                                                 'keys', json_build_object('p256dh', t.p256dh, 'auth', t.auth)))
                 from subscribed t where t.user_id = n.user_id) as subscriptions
        from n where n.read_at is null and n.created_at > now() - interval '1 hour'
-        and exists (select from subscribed t where t.user_id = n.user_id) and ${isNoticeShown}) r), '[]') as notices`,
+        and exists (select from subscribed t where t.user_id = n.user_id) and ${isNoticeShown('n')}) r), '[]') as notices`,
 )
 
 /** Takes unsent notices of people who enabled push, with their subscriptions. */

@@ -11,12 +11,12 @@ import { JsonText, jsonWith } from '../../lib/json-text.ts'
 import { seesAdultTitles, wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { viewerKey, isCommentHiddenByReview, omitNullInReview } from '../../visibility/pending-review.ts'
-import { cardColumns } from '../../visibility/privacy.ts'
+import { personColumns } from '../../visibility/privacy.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 const { page: pageSize, shown: shownAnswers } = limits.episodeComment
 
-const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${cardColumns}, ${content} as content,
+const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${personColumns('u')}, ${content} as content,
   iso(c.created_at) as "createdAt", c.moderated`
 
 const spoiledEpisode = `from episodes x join seasons y on y.id = x.season_id where x.id = c.spoils_episode_id and not c.moderated`

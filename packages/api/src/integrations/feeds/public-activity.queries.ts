@@ -3,17 +3,17 @@ import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activit
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, statement } from '../../database/statement.ts'
-import { recentActivity } from '../../profiles/recent-activity.ts'
+import { selectRecentActivity } from '../../profiles/recent-activity.ts'
 import { sees, viewerValues } from '../../visibility/privacy.ts'
 
 const activity = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType", verdict
-    from ${recentActivity} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
+    from ${selectRecentActivity('u.id')} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
 
 // every table is read by its index that begins with the person
 const publicActivity = statement(
   'profiles.publicActivity',
-  `select u.username, ${activity} as acts from users u where u.id = $3 and ${sees.activity}`,
+  `select u.username, ${activity} as acts from users u where u.id = $3 and ${sees.activity('u')}`,
 )
 
 /** The recent public activity of a person; undefined if their activity is not public. */

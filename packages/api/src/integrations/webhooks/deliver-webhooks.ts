@@ -70,8 +70,10 @@ async function bodyOf({ pool }: WebhookServices, delivery: DueDelivery) {
   return data && JSON.stringify({ type: delivery.event, timestamp: delivery.createdAt, data })
 }
 
+const everyMs = 2_000
+
 /** Delivers webhooks in the background, on any number of servers; returns a function that stops it. */
-export function startWebhooks(services: WebhookServices, log: Log, everyMs = 2_000) {
+export function startWebhooks(services: WebhookServices, log: Log) {
   return inBackground(async (signal) => {
     while (true) {
       await sleep(everyMs, undefined, { signal, ref: false })

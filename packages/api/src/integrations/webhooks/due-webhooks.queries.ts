@@ -77,7 +77,7 @@ const ofTracking = statement(
 )
 const ofNotice = statement(
   'delivery.webhookNotice',
-  `select (select to_json(r) from (select ${noticeColumns}) r) as json from notices n where n.id = $1 and ${isNoticeShown}`,
+  `select (select to_json(r) from (select ${noticeColumns('n')}) r) as json from notices n where n.id = $1 and ${isNoticeShown('n')}`,
 )
 
 /** The current data of the event; undefined if it was deleted or is hidden now. */

@@ -5,13 +5,14 @@ import { queryJson, keyed } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 /** Columns of the contract's webhook, from `webhooks w`. */
-export const webhookColumns = `w.id, w.url, w.events, w.is_active as "isActive", iso(w.created_at) as "createdAt"`
+export const webhookColumns = (w: string) =>
+  `${w}.id, ${w}.url, ${w}.events, ${w}.is_active as "isActive", iso(${w}.created_at) as "createdAt"`
 
 // by `webhooks_place_unique`
 const own = keyed(
   'auth.webhooks',
   `select coalesce(json_agg(r), '[]') as json
-     from (select ${webhookColumns} from webhooks w where w.user_id = $1 order by w.id desc) r`,
+     from (select ${webhookColumns('w')} from webhooks w where w.user_id = $1 order by w.id desc) r`,
 )
 
 /** A person's webhooks, newest first. */

@@ -19,7 +19,7 @@ const add = statement(
     table: 'webhooks',
     count: limits.webhook.count,
     columns: { url: '$2', secret: '$3', events: '$4' },
-    answer: `select to_json(r) from (select ${webhookColumns} from added w) r`,
+    answer: `select to_json(r) from (select ${webhookColumns('w')} from added w) r`,
   }),
 )
 
@@ -52,7 +52,7 @@ const change = statement(
       where id = $2 and user_id = $1 returning *
    ), dropped as (
      update webhook_deliveries d set due_at = null from w where not w.is_active and d.webhook_id = w.id and d.due_at is not null
-   ) select to_json(r) as json from (select ${webhookColumns} from w) r`,
+   ) select to_json(r) as json from (select ${webhookColumns('w')} from w) r`,
 )
 const hasOtherUrl = statement(
   'auth.webhookHasOtherUrl',

@@ -51,10 +51,10 @@ export const selectSubject: Record<ReportKind, string> = {
        and (r.user_id = $2 or not ${isPrivateEntry('r.user_id', 'r.anime_id')})`),
 }
 
-/** SQL condition: the subject of a report `r` was deleted, moderated or made private. */
-export const isSubjectRemoved = `case r.kind
-  when 'episode_comment' then not exists (select from episode_comments c where c.id = r.subject_id and not c.moderated)
-  when 'profile_comment' then not exists (select from profile_comments c where c.id = r.subject_id)
-  when 'custom_list' then not exists (select from custom_lists l where l.id = r.subject_id and l.visibility = 'all')
-  when 'review' then not exists (select from reviews v where v.id = r.subject_id and not v.moderated)
+/** SQL condition: the subject of a report was deleted, moderated or made private. */
+export const isSubjectRemoved = (r: string) => `case ${r}.kind
+  when 'episode_comment' then not exists (select from episode_comments c where c.id = ${r}.subject_id and not c.moderated)
+  when 'profile_comment' then not exists (select from profile_comments c where c.id = ${r}.subject_id)
+  when 'custom_list' then not exists (select from custom_lists l where l.id = ${r}.subject_id and l.visibility = 'all')
+  when 'review' then not exists (select from reviews v where v.id = ${r}.subject_id and not v.moderated)
   else false end`

@@ -22,8 +22,8 @@ const reports = jsonRows(`
 // Uses the index `reports_open`. Subjects are ordered by their first report, oldest first.
 const queue = statement(
   'admin.reports',
-  `select r.id as first, r.kind, r.subject_id as "subjectId", ${isSubjectRemoved} as "isGone",
-          ${personJson} as author,
+  `select r.id as first, r.kind, r.subject_id as "subjectId", ${isSubjectRemoved('r')} as "isGone",
+          ${personJson('u')} as author,
           ${evidence} as evidence, ${reports} as reports, ${earlier} as earlier
      from reports r join users u on u.id = r.author_id
     where r.decided_at is null and ($1::bigint is null or r.id > $1)

@@ -29,7 +29,7 @@ const describe = keyed(
      on conflict (user_id, anime_id) do update set ${assignments.join(', ')}
      returning *
    )
-   select to_json(r) as json from (select ${detailColumns} from d) r`,
+   select to_json(r) as json from (select ${detailColumns('d')} from d) r`,
 )
 
 /** Changes the details of an anime; absent fields stay. */

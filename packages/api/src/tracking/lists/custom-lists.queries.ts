@@ -17,7 +17,7 @@ import {
 } from '../../visibility/privacy.ts'
 import type { ProfileVisibility } from '../../visibility/privacy.ts'
 
-const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
+const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('f', 'u.id', '$1::int')})`
 
 /**
  * SQL condition: the viewer may open the list `l` of `u`, even where `u` hides everything else. Lists of an account scheduled for deletion are
@@ -30,10 +30,10 @@ const seesList = (isFriend: string) =>
 /** The visible animes of a list of `u` in its order: `a`, `t` and the position `ids.at`. */
 const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
   join animes a on a.id = ids.id and a.deleted_at is null left join anime_stats t on t.anime_id = a.id
-  where ${seesAnime('a.id')}`
+  where ${seesAnime('u.id', 'a.id')}`
 
 const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
-  from (select ${coverCard} from ${animesOf(ids)} order by ids.at) c)`
+  from (select ${coverCard('a', 't')} from ${animesOf(ids)} order by ids.at) c)`
 
 const listColumns = `l.id, l.title, l.description, l.visibility, case when l.pending_review_since is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
   (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
@@ -41,10 +41,10 @@ const listColumns = `l.id, l.title, l.description, l.visibility, case when l.pen
 // Uses the index custom_lists_place_unique, which begins with the person; fifty rows at most. $4 reads as a friend.
 const listsOfPerson = statement(
   'tracking.customLists',
-  `select ${visibilityColumns}, (
+  `select ${visibilityColumns('u')}, (
      select coalesce(json_agg(r), '[]') from (
        select ${listColumns}, (select coalesce(json_agg(c), '[]') from (
-                select ${animeNamed} from ${animesOf('l.anime_ids')} order by ids.at limit ${limits.customList.covers}) c) as covers
+                select ${animeNamed('a')} from ${animesOf('l.anime_ids')} order by ids.at limit ${limits.customList.covers}) c) as covers
          from custom_lists l where l.user_id = u.id and ${seesList(`($4::boolean or ${isFriend})`)} order by l.place) r) as lists
      from users u where u.id = $3`,
 )
@@ -64,7 +64,7 @@ const byId = keyed(
   'tracking.customList',
   `select to_json(r) as json from (
      select ${listColumns}, u.id is not distinct from $1::int as "isOwn",
-            ${personJson} as owner,
+            ${personJson('u')} as owner,
             ${cardsOf('l.anime_ids')} as animes
        from custom_lists l join users u on u.id = l.user_id
       where l.id = $3 and ${seesList(isFriend)}) r`,
@@ -78,7 +78,7 @@ export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contr
 
 const favourites = keyed(
   'tracking.favourites',
-  `select ${visibilityColumns}, ${cardsOf('v.anime_ids')} as animes
+  `select ${visibilityColumns('u')}, ${cardsOf('v.anime_ids')} as animes
      from users u left join favourites v on v.user_id = u.id where u.id = $3`,
 )
 

@@ -76,7 +76,7 @@ export const headStatement = statement(
                      ${listOf(`select ${named} from unnest(t.anime_ids) with ordinality ids (id, at)
                        join animes a on a.id = ids.id order by ids.at`)} as animes
                 from custom_lists t where t.user_id = $1 order by t.place`)} as "customLists",
-            ${listOf(`select o.username, iso(f.accepted_at) as since from friendships f join users o on o.id = ${otherPersonId}
+            ${listOf(`select o.username, iso(f.accepted_at) as since from friendships f join users o on o.id = ${otherPersonId('f')}
                where $1 in (f.requester_id, f.addressee_id) and f.accepted_at is not null order by f.accepted_at, f.id`)} as friends,
             ${listOf(`select o.username as "to", t.comment, iso(t.created_at) as "createdAt"
                 from profile_comments t join users o on o.id = t.profile_id

@@ -1,5 +1,4 @@
 import { newPasswordOf, type Policy } from '@animeteca/contracts/accounts/auth'
-import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { z } from 'zod'
 import { ownPassword } from './own-password.ts'
@@ -8,7 +7,7 @@ import { ownPassword } from './own-password.ts'
  * Schema of the password form; `repeatedPassword` is not sent. `isCodeAsked` is set for accounts with two factors, and `hasPassword` unless the account
  * gets its first password.
  */
-export const changePassword = (policy: Policy = defaultPolicy, isCodeAsked = false, hasPassword = true) =>
+export const changePassword = (policy: Policy, isCodeAsked: boolean, hasPassword = true) =>
   z
     .object({
       currentPassword: ownPassword(hasPassword),

@@ -1,3 +1,4 @@
+import { compressionOf } from '@animeteca/api-client/import/compression'
 import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
 
 export interface OpenFile {
@@ -11,9 +12,7 @@ const fileDamaged = 'El archivo está dañado o incompleto'
 
 /** Streams a file's content, decompressing gzip and zstd; throws an `UnreadableFile` where it is damaged. */
 export async function openFile(file: File): Promise<OpenFile> {
-  const [first, second] = await beginningOf(file)
-  const isGzipped = first === 0x1f && second === 0x8b
-  const isZstd = first === 0x28 && second === 0xb5
+  const compression = compressionOf(await beginningOf(file))
   let bytesRead = 0
   const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
@@ -22,11 +21,12 @@ export async function openFile(file: File): Promise<OpenFile> {
     },
   })
   const bytes = file.stream().pipeThrough(counting)
-  const plain = isGzipped
-    ? bytes.pipeThrough(new DecompressionStream('gzip'))
-    : isZstd
-      ? bytes.pipeThrough(await zstdDecompression())
-      : bytes
+  const plain =
+    compression === 'gzip'
+      ? bytes.pipeThrough(new DecompressionStream('gzip'))
+      : compression === 'zstd'
+        ? bytes.pipeThrough(await zstdDecompression())
+        : bytes
   return {
     content: piecesOf(plain),
     fractionRead: () => (file.size === 0 ? 1 : bytesRead / file.size),

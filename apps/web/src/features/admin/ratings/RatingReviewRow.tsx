@@ -13,15 +13,9 @@ import { useDecision } from './use-decision.ts'
 
 /** A burst of ratings: why it was detected, its effect, its ratings and their accounts, and the decision. */
 export function RatingReviewRow({ review }: { review: RatingReview }) {
-  const { animeId, animeTitle, episode, outcome, createdAt, accounts } = review
+  const { animeId, animeTitle, episode, outcome, createdAt } = review
   const { decide, isPending } = useDecision(review)
   const name = episode ? `${animeTitle} ${episodeCode(episode)}` : animeTitle
-  const age = [
-    ['Menos de un día', accounts.day],
-    ['De un día a una semana', accounts.week],
-    ['De una semana a un mes', accounts.month],
-    ['Más de un mes', accounts.older],
-  ] as const
   return (
     <li className="rounded-panel border border-line bg-surface px-4.5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -52,28 +46,7 @@ export function RatingReviewRow({ review }: { review: RatingReview }) {
           </time>
         </p>
       )}
-      <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 text-sm sm:grid-cols-3">
-        <div>
-          <dt className="text-dim">Se muestra</dt>
-          <dd className="font-bold tabular-nums">{figuresOf(review.shown)}</dd>
-          <dt className="mt-2 text-dim">Con todas las valoraciones</dt>
-          <dd className="font-bold tabular-nums">{figuresOf(review.withAll)}</dd>
-        </div>
-        <div className="sm:col-span-2">
-          <dt className="text-dim">Edad de las cuentas al valorar</dt>
-          <dd>
-            <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-              {age.map(([label, votes]) => (
-                <li key={label} className={votes === 0 ? 'text-dim' : 'font-semibold'}>
-                  {label}: <span className="tabular-nums">{votes}</span>
-                </li>
-              ))}
-            </ul>
-          </dd>
-          <dt className="mt-2 text-dim">Lo tienen marcado como visto</dt>
-          <dd className="font-semibold tabular-nums">{accounts.marked}</dd>
-        </div>
-      </dl>
+      <Figures review={review} />
       <BurstHours hours={review.hours} />
       <div className="mt-4 flex flex-wrap gap-2">
         {outcome !== 'set_aside' && (
@@ -99,6 +72,40 @@ export function RatingReviewRow({ review }: { review: RatingReview }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** What is shown and what would be with all ratings, and the accounts behind them. */
+function Figures({ review: { shown, withAll, accounts } }: { review: RatingReview }) {
+  const age = [
+    ['Menos de un día', accounts.day],
+    ['De un día a una semana', accounts.week],
+    ['De una semana a un mes', accounts.month],
+    ['Más de un mes', accounts.older],
+  ] as const
+  return (
+    <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 text-sm sm:grid-cols-3">
+      <div>
+        <dt className="text-dim">Se muestra</dt>
+        <dd className="font-bold tabular-nums">{figuresOf(shown)}</dd>
+        <dt className="mt-2 text-dim">Con todas las valoraciones</dt>
+        <dd className="font-bold tabular-nums">{figuresOf(withAll)}</dd>
+      </div>
+      <div className="sm:col-span-2">
+        <dt className="text-dim">Edad de las cuentas al valorar</dt>
+        <dd>
+          <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+            {age.map(([label, votes]) => (
+              <li key={label} className={votes === 0 ? 'text-dim' : 'font-semibold'}>
+                {label}: <span className="tabular-nums">{votes}</span>
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt className="mt-2 text-dim">Lo tienen marcado como visto</dt>
+        <dd className="font-semibold tabular-nums">{accounts.marked}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -5,7 +5,7 @@ import { CoverArt } from '@animeteca/ui/covers/CoverArt'
 import { type Book, boards } from './bookcase-boards.ts'
 
 /** Decoration: spines and covers on shelves, under screentone. */
-export function Bookcase({ className }: { className?: string }) {
+export function Bookcase({ className }: { className: string }) {
   return (
     <div
       aria-hidden

@@ -4,7 +4,7 @@ type HeroFrameProps = {
   /** Shows only the search field: for members, and while searching. */
   isFolded: boolean
   children: ReactNode
-  aside?: ReactNode
+  aside: ReactNode
 }
 
 /** Introduces the site on a screentone background; `children` go below the text, `aside` at its right. */

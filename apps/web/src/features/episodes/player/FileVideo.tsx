@@ -2,12 +2,9 @@ import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
-import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
-import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
-import { autoplay } from './autoplay.ts'
 import type { NextEpisode } from './controls/NextUp.tsx'
 import { runShortcut } from './controls/run-shortcut.ts'
 import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
@@ -15,14 +12,15 @@ import { Poster } from './Poster.tsx'
 import { Stage } from './Stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMarkWhenSeen } from './use-mark-when-seen.ts'
+import { useNextEpisode } from './use-next-episode.ts'
 import { usePlayback } from './use-playback.ts'
 import { useProgress } from './use-progress.ts'
 import { useRecentActivity } from './use-recent-activity.ts'
 import { useSeekRequests } from './use-seek-requests.ts'
+import { useStartPosition } from './use-start-position.ts'
 import { useVideoCommands } from './use-video-commands.ts'
 import { failureOf, useVideoFailure } from './use-video-failure.ts'
 import { VideoElement } from './VideoElement.tsx'
-import { resumePoint } from './viewing-rules.ts'
 
 const Controls = lazyPart(
   () => import('./controls/Controls.tsx'),
@@ -43,7 +41,6 @@ export type FileVideoProps = {
 export function FileVideo({ episode, video: { kind, url }, next, coverImage }: FileVideoProps) {
   const stage = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const router = useRouter()
   const { playback, sync } = usePlayback(video)
   const { play, toggle, seek, mute } = useVideoCommands(video, sync)
   const { isActive, registerActivity } = useRecentActivity()
@@ -51,44 +48,31 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   const progress = useProgress(episode)
   const markWhenSeen = useMarkWhenSeen(episode)
   const { failure, setFailure } = useVideoFailure(video)
-  const [hasStarted, setStarted] = useState(false)
   const [isNextWanted, setNextWanted] = useState(true)
   const wasActive = useRef(true)
-  /** Position in seconds where playback starts when the metadata has loaded. */
-  const startAt = useRef(0)
-  const resumeAt = resumePoint(useStoredPosition(episode), playback.duration)
-  const offersResume = resumeAt !== null && !hasStarted
+  const start = useStartPosition(video, episode, playback.duration)
+  const { open, playNext } = useNextEpisode(video, episode, next)
+
+  // Shows the frame of the stored position behind the question; playback resumes from it.
+  useEffect(() => {
+    if (start.offered !== null && video.current) video.current.currentTime = start.offered
+  }, [start.offered])
 
   /** Dismisses the question where to resume, too. */
   const seekManually = (time: number) => {
-    setStarted(true)
+    start.begin()
     seek(time)
   }
   useSeekRequests((seconds, isPlayed) => {
     // A video without metadata cannot seek.
-    if ((video.current?.readyState ?? 0) === 0) startAt.current = seconds
+    if ((video.current?.readyState ?? 0) === 0) start.beginAt(seconds)
     seekManually(seconds)
     stage.current?.scrollIntoView({ block: 'nearest' })
     if (!isPlayed) return
     stage.current?.focus({ preventScroll: true })
     play()
   })
-  // Shows the frame of the stored position behind the question; playback resumes from it.
-  useEffect(() => {
-    if (offersResume && video.current) video.current.currentTime = resumeAt
-  }, [offersResume, resumeAt])
-  useEffect(() => {
-    if (autoplay.consume(episode.id)) video.current?.play().catch(() => {})
-  }, [episode.id])
 
-  const open = (id: number | null) => {
-    if (id !== null) void router.navigate({ to: '/episode/$id', params: { id } })
-  }
-  const playNext = () => {
-    if (!next) return
-    autoplay.with(next.id)
-    open(next.id)
-  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     registerActivity()
     runShortcut(event, {
@@ -101,12 +85,12 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     })
   }
   const fail = (reason: VideoFailure) => {
-    startAt.current ||= video.current?.currentTime ?? 0
+    start.beginAgain()
     setFailure(reason)
   }
 
   if (failure) return <FailedVideo failure={failure} animeTitle={episode.animeTitle} onRetry={() => setFailure(null)} />
-  const isResting = !playback.isPlaying && playback.time === 0 && !offersResume
+  const isResting = !playback.isPlaying && playback.time === 0 && start.offered === null
   return (
     <Stage
       ref={stage}
@@ -128,12 +112,9 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
         onPress={() => {
           if (wasActive.current || !playback.isPlaying) toggle()
         }}
-        onLoaded={(element) => {
-          if (startAt.current > 0) element.currentTime = startAt.current
-          startAt.current = 0
-        }}
+        onLoaded={start.onLoaded}
         onPlay={() => {
-          setStarted(true)
+          start.begin()
           setNextWanted(true)
         }}
         onTime={(element) => {
@@ -160,9 +141,9 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
         />
       )}
       <Suspense>
-        {offersResume && (
+        {start.offered !== null && (
           <ResumePrompt
-            at={resumeAt}
+            at={start.offered}
             onResume={() => {
               play()
               stage.current?.focus()
@@ -191,10 +172,4 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
       />
     </Stage>
   )
-}
-
-/** The stored position in seconds, as it was when this visit began. */
-function useStoredPosition({ id, animeId }: Episode): number | undefined {
-  const tracking = useAnimeTracking(animeId)
-  return tracking?.progress.find(({ episodeId }) => episodeId === id)?.progress
 }

@@ -23,17 +23,10 @@ const episodesOf = (count: number) => plural(count, 'episodio')
 
 /** Statistics of a person, in total or of one year. Nothing here is a spoiler. */
 export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
-  const { person, episodes, minutes, animes, days, top, genres, studios, decades, votes } = statistics
+  const { person, episodes, days, top } = statistics
   const isOwn = useViewer()?.id === person.id
   const name = displayName(person.username)
-  const title =
-    year === undefined
-      ? isOwn
-        ? 'Tus estadísticas'
-        : `Estadísticas de ${name}`
-      : isOwn
-        ? `Mi año en anime: ${year}`
-        : `El año en anime de ${name}: ${year}`
+  const title = titleOf(name, isOwn, year)
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>{title}</PageTitle>
@@ -57,16 +50,7 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
           <YearPicture id={person.id} year={year} />
         </div>
       )}
-      <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <Fact name="Episodios" value={number.format(episodes)} />
-        <Fact name="Horas" value={number.format(Math.round(minutes / 6) / 10)} />
-        <Fact name="Animes" value={number.format(animes)} />
-        <Fact name="Racha más larga" value={plural(longestStreak(days), 'día')} />
-        <Fact
-          name="Valoraciones"
-          value={votes.mean === null ? '0' : `${number.format(votes.count)} · ★ ${votes.mean.toFixed(1)}`}
-        />
-      </dl>
+      <Facts statistics={statistics} />
       {episodes === 0 ? (
         <EmptyState title="Aún no hay datos">Las cifras se calculan con los episodios marcados como vistos.</EmptyState>
       ) : (
@@ -75,52 +59,17 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
             <h2 className="mb-3 text-lg">{year === undefined ? 'Últimos doce meses' : `Día a día en ${year}`}</h2>
             <YearCalendar days={days} year={year} today={today()} />
           </section>
-          <section className="mt-9">
-            <h2 className="text-lg">Lo más visto</h2>
-            <ol aria-label="Lo más visto" className="mt-3 grid grid-cols-3 gap-4 sm:grid-cols-6">
-              {top.map((anime) => (
-                <li key={anime.animeId} className="group relative min-w-0">
-                  <Cover {...coverSource(anime.animeCoverImage)} sizes="11rem" title={anime.animeTitle} />
-                  <h3 className="mt-2 line-clamp-2 text-sm leading-tight font-bold">
-                    <Link
-                      to="/anime/$id"
-                      params={{ id: anime.animeId }}
-                      className="outline-offset-4 before:absolute before:inset-0 group-hover:text-accent"
-                    >
-                      {anime.animeTitle}
-                    </Link>
-                  </h3>
-                  <p className="mt-0.5 text-xs text-dim">{episodesOf(anime.episodes)}</p>
-                </li>
-              ))}
-            </ol>
-          </section>
-          <div className="mt-9 grid gap-9 sm:grid-cols-2 lg:grid-cols-4">
-            <CountBars
-              title="Géneros"
-              rows={countByGenreName(genres.map(({ genre, episodes }) => ({ genre, count: episodes })))}
-              unit={episodesOf}
-            />
-            <CountBars
-              title="Estudios"
-              rows={studios.map(({ studio, episodes }) => ({ name: studio, count: episodes }))}
-              unit={episodesOf}
-            />
-            <CountBars
-              title="Décadas"
-              rows={decades.map(({ decade, episodes }) => ({ name: `Años ${decade}`, count: episodes }))}
-              unit={episodesOf}
-            />
-            <CountBars
-              title="Valoraciones"
-              rows={votes.byStars.map((count, at) => ({ name: plural(at + 1, 'estrella'), count })).toReversed()}
-              unit={(count) => plural(count, 'valoración', 'valoraciones')}
-            />
-          </div>
+          <MostWatched top={top} />
+          <Counts statistics={statistics} />
         </>
       )}
     </div>
   )
+}
+
+function titleOf(name: string, isOwn: boolean, year: number | undefined) {
+  if (year === undefined) return isOwn ? 'Tus estadísticas' : `Estadísticas de ${name}`
+  return isOwn ? `Mi año en anime: ${year}` : `El año en anime de ${name}: ${year}`
 }
 
 /** Today's date in the viewer's time zone. */
@@ -147,11 +96,78 @@ function Years({ statistics: { person, years }, year }: StatisticsScreenProps) {
   )
 }
 
+function Facts({ statistics: { episodes, minutes, animes, days, votes } }: { statistics: Statistics }) {
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <Fact name="Episodios" value={number.format(episodes)} />
+      <Fact name="Horas" value={number.format(Math.round(minutes / 6) / 10)} />
+      <Fact name="Animes" value={number.format(animes)} />
+      <Fact name="Racha más larga" value={plural(longestStreak(days), 'día')} />
+      <Fact
+        name="Valoraciones"
+        value={votes.mean === null ? '0' : `${number.format(votes.count)} · ★ ${votes.mean.toFixed(1)}`}
+      />
+    </dl>
+  )
+}
+
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-col-reverse rounded-panel border border-line bg-surface px-4 py-3">
       <dt className="text-xs text-dim">{name}</dt>
       <dd className="font-display text-xl font-extrabold tracking-tight tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function MostWatched({ top }: Pick<Statistics, 'top'>) {
+  return (
+    <section className="mt-9">
+      <h2 className="text-lg">Lo más visto</h2>
+      <ol aria-label="Lo más visto" className="mt-3 grid grid-cols-3 gap-4 sm:grid-cols-6">
+        {top.map((anime) => (
+          <li key={anime.animeId} className="group relative min-w-0">
+            <Cover {...coverSource(anime.animeCoverImage)} sizes="11rem" title={anime.animeTitle} />
+            <h3 className="mt-2 line-clamp-2 text-sm leading-tight font-bold">
+              <Link
+                to="/anime/$id"
+                params={{ id: anime.animeId }}
+                className="outline-offset-4 before:absolute before:inset-0 group-hover:text-accent"
+              >
+                {anime.animeTitle}
+              </Link>
+            </h3>
+            <p className="mt-0.5 text-xs text-dim">{episodesOf(anime.episodes)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Counts({ statistics: { genres, studios, decades, votes } }: { statistics: Statistics }) {
+  return (
+    <div className="mt-9 grid gap-9 sm:grid-cols-2 lg:grid-cols-4">
+      <CountBars
+        title="Géneros"
+        rows={countByGenreName(genres.map(({ genre, episodes }) => ({ genre, count: episodes })))}
+        unit={episodesOf}
+      />
+      <CountBars
+        title="Estudios"
+        rows={studios.map(({ studio, episodes }) => ({ name: studio, count: episodes }))}
+        unit={episodesOf}
+      />
+      <CountBars
+        title="Décadas"
+        rows={decades.map(({ decade, episodes }) => ({ name: `Años ${decade}`, count: episodes }))}
+        unit={episodesOf}
+      />
+      <CountBars
+        title="Valoraciones"
+        rows={votes.byStars.map((count, at) => ({ name: plural(at + 1, 'estrella'), count })).toReversed()}
+        unit={(count) => plural(count, 'valoración', 'valoraciones')}
+      />
     </div>
   )
 }

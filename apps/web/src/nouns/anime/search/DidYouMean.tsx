@@ -1,4 +1,4 @@
-type DidYouMeanProps = { title: string; onChoose: () => void; className?: string }
+type DidYouMeanProps = { title: string; onChoose: () => void; className: string }
 
 export function DidYouMean({ title, onChoose, className }: DidYouMeanProps) {
   return (

@@ -10,7 +10,8 @@ import type { Statement } from '../../../database/statement.ts'
 import { updateAirTimes } from '../../broadcasts/update-air-times.ts'
 import { createWithheld } from '../../provenance/withhold.ts'
 import { lockAnimes } from '../import-locks.ts'
-import type { ImportStatements } from '../import-statements.ts'
+import type { ImportOptions, Imported } from '../import-result.ts'
+import type { Positioned } from '../waves/next-wave.ts'
 import { storeSupplementRefs } from './supplement-refs.ts'
 import * as statements from './supplement-statements.ts'
 
@@ -24,27 +25,13 @@ interface Matched {
   isPart: boolean
 }
 
-type Supplemented =
-  | {
-      animeId: number
-      outcome: 'updated' | 'unchanged'
-      withheld?: WithheldField[] | undefined
-    }
-  | { animeId: 0; outcome: 'unknown' }
-
-interface SupplementOptions {
-  statements: ImportStatements
-  importId: number | null
-  isRefresh: boolean
-}
-
-/** Stores the hours, platforms and ids of lines that only supplement known animes, by the position of the line. */
+/** Stores the hours, platforms and ids of lines that only supplement known animes, and returns the result of each. */
 export async function importSupplements(
   client: PoolClient,
-  lines: { position: number; anime: ImportAnime }[],
-  { statements: importStatements, importId, isRefresh }: SupplementOptions,
-): Promise<Map<number, Supplemented>> {
-  if (lines.length === 0) return new Map()
+  lines: Positioned[],
+  { statements: importStatements, importId, isRefresh }: ImportOptions,
+): Promise<(Imported & { position: number })[]> {
+  if (lines.length === 0) return []
   // a site that gives one id to several entries would match the next line to an anime that has just received the id
   const refs = lines.flatMap(({ position, anime }) =>
     anime.refs
@@ -89,14 +76,16 @@ export async function importSupplements(
   )
 
   const changed = new Set([...timed, ...placed, ...identified].map(({ id }) => id))
-  return new Map(
-    lines.map(({ position }): [number, Supplemented] => {
-      const animeId = matchAt.get(position)?.animeId
-      if (animeId === undefined) return [position, { animeId: 0, outcome: 'unknown' }]
-      const outcome = changed.has(animeId) ? 'updated' : 'unchanged'
-      return [position, { animeId, outcome, withheld: isRefresh ? withheld.of(animeId) : undefined }]
-    }),
-  )
+  return lines.map(({ position }) => {
+    const animeId = matchAt.get(position)?.animeId
+    if (animeId === undefined) return { position, animeId: 0, outcome: 'unknown' }
+    return {
+      position,
+      animeId,
+      outcome: changed.has(animeId) ? 'updated' : 'unchanged',
+      withheld: isRefresh ? withheld.of(animeId) : undefined,
+    }
+  })
 }
 
 /** The hours and addresses of the source that people have replaced or removed, with the animes that they belong to. */

@@ -7,7 +7,7 @@ import { execute, queryMany } from '../../../database/statement.ts'
 import { readEditedFields } from '../../provenance/edited-fields.ts'
 import { withoutEditedRefs } from '../../provenance/withhold.ts'
 import { resolveAwaitedRelations } from '../../relations/relation-statements.ts'
-import type { ImportStatements } from '../import-statements.ts'
+import type { ImportStatements } from '../statements/import-statements.ts'
 import { knownRefs } from './supplement-statements.ts'
 
 /** A supplement with the range of episodes of the id by which it was matched. */

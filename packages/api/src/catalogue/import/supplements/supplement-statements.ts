@@ -1,7 +1,7 @@
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { statement } from '../../../database/statement.ts'
 import { broadcastColumns, journalOf, rowSourceColumns, valuesOf } from '../import-journal.ts'
-import { isPart } from '../import-statements.ts'
+import { isPart } from '../statements/match-lines.ts'
 
 const step = (of: string, text: string) => statement(`catalogue.importSupplements.${of}`, text)
 
@@ -14,7 +14,7 @@ export const matchSupplements = step(
   `with given as (
      select * from jsonb_to_recordset($1::jsonb) g(position int, site text, "externalId" text)
    ), same as (
-     select distinct on (g.position) g.position, r.*, ${isPart} as is_part
+     select distinct on (g.position) g.position, r.*, ${isPart('r')} as is_part
        from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
        join animes a on a.id = r.anime_id and a.deleted_at is null
       order by g.position, array_position(array[${identitySites.map((site) => `'${site}'`).join(', ')}], g.site), r.id

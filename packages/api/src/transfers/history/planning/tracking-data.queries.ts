@@ -6,21 +6,19 @@ import type { EpisodeRating } from './entry-ratings.ts'
 import type { OwnRewatch } from './group-rewatches.ts'
 
 // Each reads by the index that begins with the person. The locking variants block concurrent ratings and playback until the commit.
-const readingAndLocking = (name: string, select: string, lock = '') => ({
+const readingAndLocking = (name: string, select: string) => ({
   reading: statement(`history.${name}`, select),
-  locking: statement(`history.${name}Locked`, `${select} ${lock}`),
+  locking: statement(`history.${name}Locked`, `${select} for no key update`),
 })
 const ofEpisodes = 'where user_id = $1 and episode_id = any($2::int[]) order by episode_id'
 const votes = readingAndLocking(
   'votes',
   `select episode_id as "episodeId", rating, iso(created_at) as "ratedAt", is_imported as "isImported",
           iso(updated_at) as "changedAt" from episode_ratings ${ofEpisodes}`,
-  'for no key update',
 )
 const positions = readingAndLocking(
   'positions',
   `select episode_id as "episodeId", progress as seconds, iso(updated_at) as "updatedAt" from history_entries ${ofEpisodes}`,
-  'for no key update',
 )
 const rewatches = statement(
   'history.rewatches',

@@ -30,7 +30,7 @@ const set = statement(
      select episode_id, coalesce(value, 0) - coalesce(was, 0), (value is not null)::int - (was is not null)::int, 1, now()
        from done order by episode_id
      on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
-       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent}
+       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent('t')}
      returning episode_id
    )
    select d.episode_id as "episodeId", s.anime_id as "animeId"

@@ -39,7 +39,7 @@ const own: Offer[] = [
   },
 ]
 
-const elsewhere: Offer[] = [
+const forOtherSites: Offer[] = [
   {
     file: 'myanimelist.xml',
     title: 'Para MyAnimeList',
@@ -79,7 +79,7 @@ export default function Takeout() {
       >
         Incluir lo que guardo en privado
       </Switch>
-      <Offers offers={elsewhere} isPrivateToo={isPrivateToo} />
+      <Offers offers={forOtherSites} isPrivateToo={isPrivateToo} />
     </section>
   )
 }

@@ -1,55 +1,23 @@
-import { problemOf } from '@animeteca/api-client/problem'
 import { externalSites, isExternalSite, siteNames } from '@animeteca/contracts/catalogue/external-refs'
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextField } from '@animeteca/ui/forms/TextField'
-import { toast } from '@animeteca/ui/toasts/toast'
-import { type KeyboardEvent, useState } from 'react'
-import { trpc } from '../../../../lib/query/trpc.ts'
+import type { KeyboardEvent } from 'react'
 import type { AdminAnime } from '../../listings.ts'
 import { idHint } from './range-text.ts'
-
-type Saved = { id: number; seasonId: number | null; firstEpisode: number; episodeCount: number | null }
+import { type SavedRange, useExternalRefForm, whole } from './use-external-ref-form.ts'
 
 type ExternalRefFieldsProps = {
   anime: AdminAnime
   /** The reference to edit; undefined creates one. */
-  saved?: Saved
+  saved?: SavedRange
   onClose: () => void
 }
 
 /** An external id and the episodes that it covers. A failed save keeps the input. */
 export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsProps) {
-  const add = trpc.admin.externalRefs.add.useMutation()
-  const update = trpc.admin.externalRefs.update.useMutation()
-  const [site, setSite] = useState<ExternalSite>('mal')
-  const [externalId, setExternalId] = useState('')
-  const [season, setSeason] = useState(saved?.seasonId ? String(saved.seasonId) : whole)
-  const [first, setFirst] = useState(String(saved?.firstEpisode ?? 1))
-  const [count, setCount] = useState(String(saved?.episodeCount ?? ''))
-  const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> } | null>(null)
-
-  async function save() {
-    setProblem(null)
-    const seasonId = season === whole ? null : Number(season)
-    const range = {
-      seasonId,
-      firstEpisode: seasonId === null ? 1 : Number(first),
-      episodeCount: count.trim() === '' ? null : Number(count),
-    }
-    try {
-      await (saved
-        ? update.mutateAsync({ id: saved.id, ...range })
-        : add.mutateAsync({ animeId: anime.id, site, externalId, ...range }))
-      toast.success(saved ? 'Episodios cambiados' : 'Identificador añadido')
-      onClose()
-    } catch (error) {
-      const { message = 'No hay conexión con el servidor', fields } = problemOf(error) ?? {}
-      setProblem({ message, fields: fields ?? {} })
-    }
-  }
-
+  const { values, set, problem, save, isPending } = useExternalRefForm(anime.id, saved, onClose)
   /** Enter would submit the surrounding form. */
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -66,9 +34,9 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
         <>
           <Select
             label="Sitio"
-            value={site}
+            value={values.site}
             onChange={(key) => {
-              if (isExternalSite(String(key))) setSite(String(key) as ExternalSite)
+              if (isExternalSite(String(key))) set({ site: String(key) as ExternalSite })
             }}
           >
             {externalSites.map((word) => (
@@ -79,10 +47,10 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
           </Select>
           <TextField
             label="Identificador"
-            value={externalId}
-            onChange={setExternalId}
+            value={values.externalId}
+            onChange={(externalId) => set({ externalId })}
             onKeyDown={saveOnEnter}
-            description={idHint(site)}
+            description={idHint(values.site)}
             error={problem?.fields['externalId'] ?? general}
             autoComplete="off"
           />
@@ -90,8 +58,8 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
       )}
       <Select
         label="Empieza en"
-        value={season}
-        onChange={(key) => setSeason(String(key))}
+        value={values.season}
+        onChange={(key) => set({ season: String(key) })}
         error={problem?.fields['seasonId'] ?? (saved ? general : undefined)}
         className="sm:col-span-2"
       >
@@ -106,11 +74,11 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
           )),
         ]}
       </Select>
-      {season !== whole && (
+      {values.season !== whole && (
         <TextField
           label="Primer episodio"
-          value={first}
-          onChange={setFirst}
+          value={values.first}
+          onChange={(first) => set({ first })}
           onKeyDown={saveOnEnter}
           inputMode="numeric"
           error={problem?.fields['firstEpisode']}
@@ -119,8 +87,8 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
       )}
       <TextField
         label="Cuántos episodios"
-        value={count}
-        onChange={setCount}
+        value={values.count}
+        onChange={(count) => set({ count })}
         onKeyDown={saveOnEnter}
         inputMode="numeric"
         description="En blanco: hasta el final"
@@ -128,7 +96,7 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button variant="primary" isPending={add.isPending || update.isPending} onPress={() => void save()}>
+        <Button variant="primary" isPending={isPending} onPress={() => void save()}>
           {saved ? 'Guardar episodios' : 'Guardar identificador'}
         </Button>
         <Button onPress={onClose}>Descartar</Button>
@@ -136,6 +104,3 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
     </fieldset>
   )
 }
-
-/** Key of the choice without a season. */
-const whole = 'whole'
