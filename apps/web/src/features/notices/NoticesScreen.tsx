@@ -17,7 +17,11 @@ export function NoticesScreen() {
         <h1 tabIndex={-1} className="text-2xl outline-none">
           Avisos
         </h1>
-        <Link to="/profile" hash="notificaciones" className={linkStyles({ tone: 'quiet', className: 'text-sm' })}>
+        <Link
+          to="/profile"
+          hash="notificaciones"
+          className={linkStyles({ tone: 'quiet', className: '-my-2.5 py-2.5 text-sm' })}
+        >
           Elegir de qué te avisamos
         </Link>
       </div>
