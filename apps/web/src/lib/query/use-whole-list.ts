@@ -18,5 +18,5 @@ export function useWholeList(query: Paged, { rows, total = 0 }: { rows: number; 
   const load = useEffectEvent(() => void query.fetchNextPage())
   useEffect(() => {
     if (isDue && isShort) load()
-  }, [isDue, isShort, rows])
+  }, [isDue, isShort])
 }
