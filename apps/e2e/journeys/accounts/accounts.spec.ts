@@ -24,6 +24,7 @@ test('a visitor registers, chooses a seen anime, and signs out from the menu @ph
   await expect(akira).toHaveAttribute('aria-pressed', 'true')
   await akira.click()
   await expect(count).toHaveCount(0)
+  await expectAccessible(page, 'the welcome page')
   await page.getByRole('searchbox', { name: 'Buscar animes' }).fill('bebop')
   await page.getByRole('button', { name: 'He visto Cowboy Bebop' }).click()
   await expect(count).toHaveText('1 anime en tu estantería')

@@ -136,13 +136,17 @@ test('an anime is created with a season and an episode, edited and deleted', asy
   await expect(page.getByText(`Restaurado: ${title}`)).toBeVisible()
 })
 
-test('animes are paginated and searched on the server @nightly', async ({ as }) => {
+test('animes of a small catalogue are all in the page, and are searched on the server @nightly', async ({
+  as,
+  baseURL,
+}) => {
+  const { client } = await clientOf(baseURL!, 'jet')
+  const { total } = await client.admin.animes.query({ limit: 1 })
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   const rows = page.getByRole('list', { name: 'Animes', exact: true }).getByRole('article')
-  await expect(rows).toHaveCount(24)
-  await press(page, 'Cargar más')
-  await expect(rows).toHaveCount(48)
+  expect(total).toBeGreaterThan(48)
+  await expect(rows).toHaveCount(total)
   await page.getByRole('searchbox', { name: 'Buscar animes' }).fill('bebop')
   await expect(page).toHaveURL('/admin?tab=animes&q=bebop')
   await expect(page.getByRole('heading', { name: '1 anime' })).toBeVisible()

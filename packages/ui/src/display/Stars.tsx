@@ -15,7 +15,11 @@ export function Stars({ value, variant = 'one', size = 15, className }: StarsPro
   const text = value === null ? 'N/A' : value.toFixed(1)
   return (
     <span className={classNames('inline-flex items-center gap-1.5 font-display font-bold tabular-nums', className)}>
-      {variant === 'five' ? <Five value={value ?? 0} size={size} /> : <Star size={size} className="text-gold" />}
+      {variant === 'five' ? (
+        <Five value={value ?? 0} size={size} />
+      ) : (
+        <Star size={size} className={value === null ? 'text-control' : 'text-gold'} />
+      )}
       <span className="sr-only">{value === null ? 'Sin valoraciones' : `${text} de 5`}</span>
       <span aria-hidden>{text}</span>
     </span>

@@ -39,7 +39,10 @@ export function Radio({ children, description, ...radio }: RadioProps) {
   return (
     <AriaRadio
       {...radio}
-      className="group relative flex min-h-9 items-center gap-3 rounded-sm text-sm font-medium disabled:opacity-45 pointer-coarse:min-h-11"
+      className={classNames(
+        'group relative flex min-h-9 items-center gap-3 rounded-sm text-sm font-medium disabled:opacity-45 pointer-coarse:min-h-11',
+        Boolean(description) && 'py-1.5',
+      )}
     >
       <span className="grid size-6 shrink-0 place-items-center rounded-full border border-control bg-surface transition-colors group-hover:border-text group-selected:border-accent">
         <span className="size-3 scale-0 rounded-full bg-accent transition-transform group-selected:scale-100" />

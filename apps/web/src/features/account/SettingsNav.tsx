@@ -1,7 +1,7 @@
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
+import { useScrollToCurrent } from '../../lib/use-scroll-to-current.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
 import { SectionLinks } from './SectionLinks.tsx'
 import { sectionsOf, settingsPages, type SettingsPath } from './settings-pages.ts'
@@ -10,11 +10,7 @@ import { sectionsOf, settingsPages, type SettingsPath } from './settings-pages.t
 export function SettingsNav({ current }: { current: SettingsPath }) {
   const viewer = useViewer()
   const hasPasswords = usePolicy().directSignIn === 'everyone'
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const page = row.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (row.current && page) row.current.scrollLeft = page.offsetLeft - (row.current.clientWidth - page.offsetWidth) / 2
-  }, [])
+  const row = useScrollToCurrent<HTMLUListElement>()
   return (
     <nav aria-label="Páginas de la configuración" className="max-lg:-mx-(--gutter)">
       <ul

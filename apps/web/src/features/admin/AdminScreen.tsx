@@ -52,7 +52,7 @@ export function AdminScreen({ search }: AdminScreenProps) {
           <div className="flex items-center gap-2 [box-shadow:inset_0_-1px_0_var(--line)]">
             <TabList
               aria-label="Secciones"
-              className="min-w-0 [box-shadow:none]! max-sm:[mask-image:linear-gradient(to_right,transparent,#000_0.75rem_calc(100%-1.5rem),transparent)]"
+              className="min-w-0 [box-shadow:none]! max-sm:pe-6 max-sm:[mask-image:linear-gradient(to_right,transparent,#000_0.75rem_calc(100%-1.5rem),transparent)]"
             >
               {Object.entries(barTabs).map(([id, name]) => (
                 <Tab key={id} id={id}>

@@ -74,7 +74,7 @@ export function AnimeListing({ search, focusOnMount, prefix = '', add, tools, ch
           {add.label}
         </Button>
       </PanelBar>
-      <Listing query={query} itemsOf={({ animes }) => animes} empty={<NoAnimes search={search} />}>
+      <Listing query={query} total={total} itemsOf={({ animes }) => animes} empty={<NoAnimes search={search} />}>
         {(animes) => (
           <ul aria-label="Animes" className="flex flex-col gap-3">
             {animes.map(children)}

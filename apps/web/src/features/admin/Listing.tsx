@@ -2,6 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import type { ReactNode } from 'react'
+import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { useLogError } from './use-log-error.ts'
 
 type Paged<Page> = {
@@ -11,6 +12,7 @@ type Paged<Page> = {
   isFetchingNextPage: boolean
   isPlaceholderData: boolean
   hasNextPage: boolean
+  isFetchNextPageError: boolean
   refetch: () => Promise<unknown>
   fetchNextPage: () => Promise<unknown>
 }
@@ -18,15 +20,18 @@ type Paged<Page> = {
 type ListingProps<Page, Item> = {
   query: Paged<Page>
   itemsOf: (page: Page) => Item[]
+  /** The length of the list, where it is known. */
+  total?: number | undefined
   empty: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
 /** A paginated list with its loading, empty and error states. */
-export function Listing<Page, Item>({ query, itemsOf, empty, children }: ListingProps<Page, Item>) {
+export function Listing<Page, Item>({ query, itemsOf, total, empty, children }: ListingProps<Page, Item>) {
   useLogError(query.error)
-  if (!query.data) return query.error ? <Missing query={query} /> : <PendingRows />
-  const items = query.data.pages.flatMap(itemsOf)
+  const items = query.data?.pages.flatMap(itemsOf)
+  useWholeList(query, { rows: items?.length ?? 0, total })
+  if (!items) return query.error ? <Missing query={query} /> : <PendingRows />
   if (items.length === 0) return empty
   return (
     <>

@@ -17,7 +17,7 @@ export function AuthScreen({ title, lead, foot, children }: AuthScreenProps) {
       <Bookcase className="lg:order-2" />
       <div className="flex flex-col px-(--gutter) pt-6 pb-10 lg:px-14 lg:py-8">
         <div className="flex items-center justify-between">
-          <Link to="/" className="inline-flex rounded-control">
+          <Link to="/" className="inline-flex min-h-11 items-center rounded-control">
             <Logo />
           </Link>
           <Link

@@ -65,7 +65,10 @@ export function LoginForm({ identityTicket, onSecondStep, onRecoverable }: Login
         autoComplete="current-password"
       />
       {directSignIn === 'everyone' && (
-        <Link to="/forgot-password" className={linkStyles({ tone: 'quiet', className: 'self-end text-sm' })}>
+        <Link
+          to="/forgot-password"
+          className={linkStyles({ tone: 'quiet', className: '-my-2.5 self-end py-2.5 text-sm' })}
+        >
           ¿Has olvidado la contraseña?
         </Link>
       )}

@@ -5,6 +5,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { useFirstFailure } from '../../lib/errors/use-first-failure.ts'
+import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { type Notice, useNotices } from './notice-list.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { useNewNotices } from './use-new-notices.ts'
@@ -16,7 +17,11 @@ export function NoticesScreen() {
         <h1 tabIndex={-1} className="text-2xl outline-none">
           Avisos
         </h1>
-        <Link to="/profile" hash="notificaciones" className={linkStyles({ tone: 'quiet', className: 'text-sm' })}>
+        <Link
+          to="/profile"
+          hash="notificaciones"
+          className={linkStyles({ tone: 'quiet', className: '-my-2.5 py-2.5 text-sm' })}
+        >
           Elegir de qué te avisamos
         </Link>
       </div>
@@ -33,6 +38,7 @@ function Inbox() {
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query
   const notices = data?.pages.flatMap((page) => page.notices) ?? []
   const newIds = useNewNotices(notices)
+  useWholeList(query, { rows: notices.length })
   if (failure)
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
 import { friendshipMutation } from '../../nouns/person/friendship-mutation.ts'
+import { noticesInput } from './notice-list.ts'
 
 /** Answers a friend request from its notice: the buttons disappear immediately, and reappear when the server refuses. */
 export const useAnswer = () => useOptimisticMutation(answer).mutate
@@ -18,7 +19,7 @@ const answer = friendshipMutation({
 
 const setRequest = (userId: number, requestId: number | null) =>
   utils.profiles.notices.setInfiniteData(
-    {},
+    noticesInput,
     (known) =>
       known && {
         ...known,

@@ -11,6 +11,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
+import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
 import { Difference } from '../../nouns/anime/Difference.tsx'
@@ -25,9 +26,10 @@ export function HistoryScreen({ animeId }: { animeId: number }) {
     { id: animeId },
     { enabled: animeId > 0, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   )
-  if (!history.data) return <MissingAnime id={animeId} query={history} />
+  const changes = history.data?.pages.flatMap((page) => page.changes)
+  useWholeList(history, { rows: changes?.length ?? 0 })
+  if (!history.data || !changes) return <MissingAnime id={animeId} query={history} />
   const { title, sources } = history.data.pages[0]!
-  const changes = history.data.pages.flatMap((page) => page.changes)
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>{`Cambios de ${title}`}</PageTitle>

@@ -12,6 +12,7 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
+import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
 import { plural } from '../../lib/text/plural.ts'
@@ -48,7 +49,9 @@ export function OwnProposalsScreen() {
 }
 
 function Proposals({ query }: { query: ReturnType<typeof useOwnProposals> }) {
-  if (!query.data) {
+  const proposals = query.data?.pages.flatMap((page) => page.proposals)
+  useWholeList(query, { rows: proposals?.length ?? 0 })
+  if (!proposals) {
     if (!query.isError) return <Skeleton className="mt-6 h-40" />
     return (
       <EmptyState
@@ -61,7 +64,6 @@ function Proposals({ query }: { query: ReturnType<typeof useOwnProposals> }) {
       />
     )
   }
-  const proposals = query.data.pages.flatMap((page) => page.proposals)
   if (proposals.length === 0)
     return (
       <EmptyState title="Todavía no has propuesto nada">

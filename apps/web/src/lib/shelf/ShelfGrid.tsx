@@ -10,7 +10,7 @@ type ShelfGridProps = {
   count: number
   /** Height of the text below a cover, in rem. */
   caption?: number
-  /** Whether to render only visible rows: from `virtualFrom` items on. */
+  /** Whether to render only visible rows: of lists longer than `wholeUpTo`. */
   isVirtual: boolean
   /** Items rendered before the window has been measured. */
   beginning: number

@@ -5,9 +5,6 @@ import type { ShelfLayout } from './shelf-layout.ts'
 import type { PagePosition } from './use-page-position.ts'
 import type { Visible } from './VisibleRows.tsx'
 
-/** Shorter lists are rendered whole, so that find-in-page works. */
-export const virtualFrom = 200
-
 let isLoaded = false
 
 const VisibleRows = lazyComponent(async () => {

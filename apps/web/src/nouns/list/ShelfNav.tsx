@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../lib/session/session.ts'
+import { useScrollToCurrent } from '../../lib/use-scroll-to-current.ts'
 
 const places = [
   { to: '/my-lists', name: 'Mis Listas' },
@@ -13,9 +14,10 @@ const place =
 /** Navigation between the viewer's pages of lists; scrolls sideways on a narrow phone. */
 export function ShelfNav() {
   const viewer = useViewer()
+  const row = useScrollToCurrent<HTMLElement>()
   if (!viewer) return null
   return (
-    <nav aria-label="Tu estantería" className="cover-row gap-x-5! text-sm font-semibold max-sm:gap-x-4!">
+    <nav ref={row} aria-label="Tu estantería" className="cover-row gap-x-5! text-sm font-semibold max-sm:gap-x-4!">
       {places.map(({ to, name }) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={place}>
           {name}

@@ -21,7 +21,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header] print:hidden">
       <div className="page-width flex h-14 items-center gap-4 sm:h-16 md:gap-5">
-        <Link to="/" className="inline-flex rounded-control">
+        <Link to="/" className="inline-flex min-h-11 items-center rounded-control">
           <Logo />
         </Link>
         <nav aria-label="Principal" className="hidden sm:flex md:gap-1">

@@ -48,6 +48,8 @@ const textOf: Record<string, (value: unknown) => string> = {
   decision: (value) => decisions[String(value)] ?? `decision: ${String(value)}`,
   kind: (value) => kinds[String(value)] ?? `kind: ${String(value)}`,
   animes: (value) => plural(Number(value), 'anime'),
+  leftOut: (value) =>
+    value === 0 ? '' : plural(Number(value), 'para adultos que no entra', 'para adultos que no entran'),
   blocked: made('retirado que no entra', 'retirados que no entran'),
   outcome: (value) => outcomes[String(value)] ?? String(value),
   was: (value) => `antes ${outcomes[String(value)] ?? String(value)}`,
@@ -66,4 +68,5 @@ export const detailText = (detail: Record<string, unknown>): string =>
       ([name, value]) =>
         textOf[name]?.(value) ?? `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     )
+    .filter((part) => part !== '')
     .join(', ')

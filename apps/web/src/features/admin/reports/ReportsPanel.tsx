@@ -32,7 +32,7 @@ export function ReportsPanel() {
 function NoReports() {
   return (
     <EmptyState headingLevel={3} title="No hay nada que revisar">
-      Cuando alguien denuncie un comentario, un perfil o una colección, aparecerá aquí.
+      Cuando alguien denuncie un comentario, una opinión, un perfil o una colección, aparecerá aquí.
     </EmptyState>
   )
 }

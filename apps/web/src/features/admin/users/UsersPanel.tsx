@@ -35,7 +35,12 @@ export function UsersPanel({ q, state, focusOnMount }: UsersPanelProps) {
         />
         <PanelSearch q={q} label="Buscar usuarios" placeholder="Nombre o correo" focusOnMount={focusOnMount} />
       </PanelBar>
-      <Listing query={query} itemsOf={({ users }) => users} empty={<NoUsers isSearched={q.trim() !== ''} />}>
+      <Listing
+        query={query}
+        itemsOf={({ users }) => users}
+        total={total}
+        empty={<NoUsers isSearched={q.trim() !== ''} />}
+      >
         {(users) => (
           <ul aria-label="Usuarios" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {users.map((user) => (

@@ -24,7 +24,9 @@ export function Terms() {
         {reportReasons
           .filter((reason) => reason !== 'other')
           .map((reason) => (
-            <li key={reason}>{reportReasonLabels[reason]}</li>
+            <li key={reason}>
+              {reason === 'impersonation' ? 'Hacerse pasar por otra persona' : reportReasonLabels[reason]}
+            </li>
           ))}
       </ul>
       <p>

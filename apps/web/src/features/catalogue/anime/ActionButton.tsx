@@ -26,7 +26,7 @@ export function ActionButton({ icon: Icon, label, name, isPressed, isDisabled, o
         disabled={isDisabled}
         onClick={onPress}
         className={classNames(
-          'flex min-h-13 min-w-17 flex-col items-center justify-center gap-0.5 rounded-control px-1.5 text-xs font-semibold transition-colors hover:bg-raised hover:text-text disabled:opacity-45 max-sm:min-w-0 max-sm:grow max-sm:px-0 max-sm:text-[0.6875rem] max-sm:tracking-tight',
+          'flex min-h-13 min-w-17 flex-col items-center justify-center gap-0.5 rounded-control px-1.5 text-xs font-semibold transition-colors hover:bg-raised hover:text-text disabled:opacity-45 max-sm:min-w-0 max-sm:grow max-sm:px-0 max-sm:tracking-tight max-[22.5rem]:text-[0.6875rem]',
           isPressed ? 'text-text' : 'text-dim',
         )}
       >

@@ -42,7 +42,7 @@ function AnimeFacts({ anime }: { anime: Anime }) {
         >
           {anime.rating?.toFixed(1) ?? 'N/A'}
           {anime.totalRatings > 0 && (
-            <span className="text-dim whitespace-normal">
+            <span className="text-dim whitespace-normal max-sm:text-xs">
               {plural(anime.totalRatings, 'valoración', 'valoraciones')}
             </span>
           )}

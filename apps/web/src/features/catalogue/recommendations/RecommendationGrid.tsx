@@ -8,6 +8,7 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { errorText } from '../../../lib/errors/errors.ts'
+import { useWholeList } from '../../../lib/query/use-whole-list.ts'
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { CardLink } from '../shelf/CardLink.tsx'
 import { useCoverTransition } from '../shelf/use-cover-transition.ts'
@@ -18,6 +19,7 @@ type PagedQuery = {
   refetch: () => unknown
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   fetchNextPage: () => unknown
 }
 
@@ -40,6 +42,7 @@ type RecommendationGridProps<Card> = Looks<Card> & {
 /** A grid of covers with the reasons below their titles. When a focused card is removed, the next one gets the focus. */
 export function RecommendationGrid<Card extends RowCard>(props: RecommendationGridProps<Card>) {
   const { label, query, animes, empty, ...looks } = props
+  useWholeList(query, { rows: animes?.length ?? 0 })
   if (!animes) {
     if (!query.error) return <PendingGrid />
     return (

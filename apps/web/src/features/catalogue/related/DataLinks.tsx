@@ -5,11 +5,15 @@ import { Link } from '@tanstack/react-router'
 export function DataLinks({ animeId }: { animeId: number }) {
   const id = `${animeId}`
   return (
-    <p className="page-width flex flex-wrap gap-x-6 gap-y-2 pt-9 text-sm">
-      <Link to="/anime/$id/proponer" params={{ id }} className={linkStyles()}>
+    <p className="page-width flex flex-wrap gap-x-6 gap-y-5 pt-9 text-sm">
+      <Link to="/anime/$id/proponer" params={{ id }} className={linkStyles({ className: '-my-2.5 py-2.5' })}>
         Proponer un cambio
       </Link>
-      <Link to="/anime/$id/cambios" params={{ id }} className={linkStyles({ tone: 'quiet' })}>
+      <Link
+        to="/anime/$id/cambios"
+        params={{ id }}
+        className={linkStyles({ tone: 'quiet', className: '-my-2.5 py-2.5' })}
+      >
         Cambios y fuentes
       </Link>
     </p>

@@ -14,6 +14,7 @@ import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
 import { useFollow } from '../../../lib/live/live.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { useWholeList } from '../../../lib/query/use-whole-list.ts'
 import { useNow } from '../../../nouns/comment/use-now.ts'
 import { useOwnReviews } from './own-reviews.ts'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -65,6 +66,7 @@ function AllReviews({ anime, isWriting }: { anime: Anime; isWriting: boolean }) 
   )
   useErrorToast(list.error, 'Error al cargar las opiniones')
   const reviews = list.data?.pages.flatMap((page) => page.reviews)
+  useWholeList(list, { rows: reviews?.length ?? 0 })
   return (
     <div className="page-width flex flex-col gap-5 pt-8 pb-20 sm:pt-12">
       <header className="flex items-center gap-4">

@@ -56,7 +56,9 @@ function RowFace({ card, facts }: { card: RowCard; facts: string | undefined }) 
       >
         {card.title}
       </CardLink>
-      <p className="mt-1 line-clamp-2 text-xs text-pretty text-dim tabular-nums">{facts ?? <Facts {...card} />}</p>
+      <p className="mt-1 line-clamp-2 text-xs text-pretty wrap-anywhere text-dim tabular-nums">
+        {facts ?? <Facts {...card} />}
+      </p>
     </>
   )
 }

@@ -44,13 +44,13 @@ export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
             {title}
           </Link>
         </p>
-        <p className="mt-0.5 flex items-center gap-2 text-xs text-dim tabular-nums">
+        <p className="mt-0.5 flex items-center gap-2 text-xs whitespace-nowrap text-dim tabular-nums">
           <EpisodeTime episode={episode} progress={isWatched ? 0 : (progress.get(id) ?? 0)} />
           <Stars value={averageRating} size={12} className="sm:hidden" />
         </p>
       </div>
       <Stars value={averageRating} size={14} className="w-13 shrink-0 max-sm:hidden" />
-      <div className="relative flex w-32 shrink-0 justify-end">
+      <div className="relative flex shrink-0 justify-end sm:w-32">
         {!isNext && !isWatched && (
           <MarkRangeButton verb="Marcar" range="hasta aquí" title={title} onPress={() => markUpTo(id)} />
         )}

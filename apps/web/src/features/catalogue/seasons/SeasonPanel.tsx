@@ -40,7 +40,7 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
       title={name}
       subtitle={hasName && season.title}
       meta={
-        isSignedIn
+        isSignedIn && season.episodes.length > 0
           ? `${formatCount(seen)}/${formatCount(season.episodes.length)} ${runId ? 'esta vez' : 'vistos'}`
           : plural(season.episodes.length, 'episodio')
       }

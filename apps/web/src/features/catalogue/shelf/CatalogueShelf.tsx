@@ -1,19 +1,24 @@
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { type ComponentProps, memo, useRef } from 'react'
 import { ShelfGrid } from '../../../lib/shelf/ShelfGrid.tsx'
-import { virtualFrom } from '../../../lib/shelf/use-visible-rows.tsx'
+import { wholeUpTo } from '../../../lib/whole-up-to.ts'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import { firstPage } from './first-page.ts'
+import { useSettled } from './use-settled.ts'
 import type { Shelf } from './use-shelf.ts'
 
 /** Number of covers above the fold on phones and on wide screens. */
 const [onAnyScreen, onWideScreens] = [2, 6]
 
+/** Milliseconds after a key until the results are rendered whole. */
+const settleMs = 700
+
 /** The cards of the catalogue or of a search. */
 export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
   const list = useRef<HTMLUListElement>(null)
-  // Also for few results: at each key the cards change.
-  const isVirtual = shelf.total >= virtualFrom
+  const isSettled = useSettled(shelf, settleMs)
+  // Few results too while typing, since the cards change at each key.
+  const isVirtual = shelf.total > wholeUpTo && !(isSettled && count <= wholeUpTo)
   const beginning = isVirtual ? firstPage.limit : count
   return (
     <ShelfGrid list={list} count={count} isVirtual={isVirtual} beginning={beginning} idAt={shelf.idAt}>

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { useWholeList } from '../../../lib/query/use-whole-list.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import type { ActivitySearch } from './activity-search.ts'
 import { dayName, spanOf } from './days.ts'
@@ -56,6 +57,7 @@ function Events({ dia }: { dia: string | undefined }) {
     refetchOnWindowFocus: true,
   })
   const events = activity.data?.pages.flatMap(({ events }) => events)
+  useWholeList(activity, { rows: events?.length ?? 0 })
   if (activity.isError && !events) {
     return (
       <EmptyState

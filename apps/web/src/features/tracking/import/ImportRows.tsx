@@ -10,6 +10,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { useWholeList } from '../../../lib/query/use-whole-list.ts'
 import { useDebounced } from '../../../lib/search/debounce.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import type { ImportFilter, ImportSearch } from './import-search.ts'
@@ -49,6 +50,7 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
   )
   const lines = rows.data?.pages.flatMap((page) => page.rows) ?? []
+  useWholeList(rows, { rows: lines.length })
   const chooseFilter = (next: string) =>
     void navigate({
       to: '/import',

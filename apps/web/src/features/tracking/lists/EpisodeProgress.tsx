@@ -40,7 +40,7 @@ export function EpisodeProgress({ title, progress }: { title: string; progress: 
               onPress={() =>
                 mark({ id: next.episodeId, animeId: progress.animeId, isWatched: true, runId: progress.runId })
               }
-              className="z-2 px-2.5!"
+              className="z-2 px-2.5! pointer-coarse:min-w-11"
             >
               +1
             </Button>

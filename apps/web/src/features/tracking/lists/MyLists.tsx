@@ -36,8 +36,9 @@ export function MyLists({ search }: { search: ListSearch }) {
         Mis Listas
       </h1>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 text-dim">
-        <p className="min-h-[1lh]">{entries && `${plural(entries.length, 'anime')} en tu estantería.`}</p>
-        <Link to="/import" className={linkStyles()}>
+        {/* As wide as most counts, so that the link does not jump when the lists arrive. */}
+        <p className="min-h-[1lh] min-w-52">{entries && `${plural(entries.length, 'anime')} en tu estantería.`}</p>
+        <Link to="/import" className={linkStyles({ className: '-my-2.5 py-2.5' })}>
           Importar historial
         </Link>
       </div>

@@ -80,7 +80,7 @@ function NextCard({ anime, next }: { anime: Anime; next: Next }) {
       <Button
         aria-label={`+1: ver ${code} de ${animeTitle}`}
         onPress={() => mark({ id: next.episodeId, animeId, isWatched: true, runId: runId ?? undefined })}
-        className="z-2 shrink-0 px-2.5!"
+        className="z-2 shrink-0 px-2.5! pointer-coarse:min-w-11"
       >
         +1
       </Button>

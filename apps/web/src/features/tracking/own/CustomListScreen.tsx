@@ -42,8 +42,10 @@ export function CustomListScreen({ list }: { list: CustomList }) {
           <ProfileLink username={owner.username} className="font-semibold text-text">
             {displayName(owner.username)}
           </ProfileLink>
-          <span>· {plural(animes.length, 'anime')}</span>
-          {isOwn && <span>· {listVisibilityLabels[visibility]}</span>}
+          <span>
+            · {plural(animes.length, 'anime')}
+            {isOwn && <>&nbsp;· {listVisibilityLabels[visibility]}</>}
+          </span>
           {visibility === 'all' && (
             <BlockReportButton
               target={{

@@ -5,6 +5,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { useWholeList } from '../../../lib/query/use-whole-list.ts'
+import { useEagerPictures } from '../../../lib/use-eager-pictures.ts'
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { useInView } from '../../../lib/use-in-view.ts'
 import { EmptyList } from '../lists/EmptyList.tsx'
@@ -28,6 +30,8 @@ export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
   const episodes = useMemo(() => marks.data?.pages.flatMap(({ episodes }) => episodes), [marks.data])
   const ids = useMemo(() => episodes?.map(({ episodeId }) => episodeId) ?? [], [episodes])
   useFocusAfterRemoval(list, ids, panel)
+  useWholeList(marks, { rows: ids.length })
+  useEagerPictures(list, { count: ids.length })
   const isMoreDue = marks.hasNextPage && !marks.isFetchingNextPage && !marks.isFetchNextPageError
   const foot = useInView(() => isMoreDue && void marks.fetchNextPage(), ids.length)
 

@@ -9,7 +9,7 @@ import { cacheMarks, markWatchedMutation, markErrorToast } from '../../../nouns/
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 
 /** Query input of a page of marks. */
-export const pageOf = (animeId: number | undefined) => ({ animeId, limit: limits.page.default })
+export const pageOf = (animeId: number | undefined) => ({ animeId, limit: limits.page.max })
 
 /** `filter` is the anime whose marks are listed; undefined lists all. */
 type Unmarking = { mark: WatchedMark; filter: number | undefined }

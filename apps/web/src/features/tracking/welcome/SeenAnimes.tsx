@@ -65,7 +65,6 @@ function SeenAnime({ anime, isSeen, onToggle }: { anime: Shown; isSeen: boolean;
     <button
       type="button"
       aria-pressed={isSeen}
-      aria-label={`He visto ${title}`}
       onClick={onToggle}
       className="group block w-full rounded-panel text-left outline-offset-4"
     >
@@ -87,6 +86,7 @@ function SeenAnime({ anime, isSeen, onToggle }: { anime: Shown; isSeen: boolean;
         )}
       </span>
       <span className="mt-2 line-clamp-2 font-display text-sm leading-[1.22] font-bold tracking-snug group-hover:text-accent">
+        <span className="sr-only">He visto </span>
         {title}
       </span>
       {releaseYear !== null && <span className="mt-0.5 block text-xs text-dim tabular-nums">{releaseYear}</span>}
