@@ -82,7 +82,8 @@ async function* chunksOf(content: AsyncIterable<unknown>) {
 
 async function sizeOf(path: string) {
   try {
-    return (await stat(path)).size
+    const facts = await stat(path)
+    return facts.isFile() ? facts.size : undefined
   } catch {
     return undefined
   }
