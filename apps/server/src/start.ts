@@ -1,12 +1,13 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { storeSiteSettings } from '@animeteca/api/app/store-site-settings'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runWorker } from './processes/run-worker.ts'
 import { supervise } from './processes/supervise.ts'
 import { serve } from './serve.ts'
+import { operatorProblem } from './startup/operator-problem.ts'
 import { printStartupBanner } from './startup/startup-banner.ts'
 
 async function start() {
@@ -32,7 +33,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   await start()
 } catch (error) {
-  // a mistake in the environment is a sentence; anything else is ours, with its stack
-  console.error(error instanceof ConfigError ? error.message : error)
+  // what the operator can mend is a sentence; anything else is ours, with its stack
+  console.error(operatorProblem(error) ?? error)
   process.exit(1)
 }

@@ -11,14 +11,13 @@ import { ConfigError } from '../config.ts'
 import { amount } from './amount.ts'
 import { existingBackup, newestBackup } from './backup-argument.ts'
 import { openSite } from './open-site.ts'
+import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
  * Rehearses a recovery: `npm run drill`, with a backup or the newest of `BACKUP_DIR`. Restores it into a temporary database on the same
  * server, verifies that, removes it and prints one line. The first try and each success are recorded in the site's database, where monitoring reads them.
  */
-const [, , given] = process.argv
-
 /**
  * Returns the SQL that creates an empty database with the encoding and locale of this one. Those of `template0` may differ, and a backup cannot be
  * restored into SQL_ASCII. `datlocale` was called `daticulocale` before PostgreSQL 17.
@@ -32,9 +31,15 @@ const createEmpty = `
     from (select *, coalesce(to_jsonb(pg_database) ->> 'datlocale', to_jsonb(pg_database) ->> 'daticulocale') as locale
             from pg_database where datname = current_database()) as site`
 
+const hasSite = `select to_regclass('public.nightly_runs') is not null as "isMigrated"`
+
 await runProgram(async () => {
+  const [given] = programArguments({ usage: 'npm run drill -- [ARCHIVO]', most: 1 }).positionals
   const { config, url, stop } = await openSite()
   try {
+    const [site] = await query<{ isMigrated: boolean }>(url, hasSite)
+    if (!site!.isMigrated)
+      throw new ConfigError('La base de datos aún no es de un sitio: corrige DATABASE_URL, o haz npm run migrate.')
     await query(url, firstDrillSql, [drillName])
     const file = given === undefined ? await newestBackup(config) : await existingBackup(given, config)
     const begun = performance.now()
