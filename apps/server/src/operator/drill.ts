@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { verify } from '@animeteca/api/app/verify'
@@ -31,6 +31,11 @@ const createEmpty = `
     from (select *, coalesce(to_jsonb(pg_database) ->> 'datlocale', to_jsonb(pg_database) ->> 'daticulocale') as locale
             from pg_database where datname = current_database()) as site`
 
+/** Of the temporary databases and folders. */
+const prefix = 'animeteca_drill_'
+/** No drill takes a day. */
+const abandonedMs = 86_400_000
+
 const hasSite = `select to_regclass('public.nightly_runs') is not null as "isMigrated"`
 
 await runProgram(async () => {
@@ -42,8 +47,10 @@ await runProgram(async () => {
       throw new ConfigError('La base de datos aún no es de un sitio: corrige DATABASE_URL, o haz npm run migrate.')
     await query(url, firstDrillSql, [drillName])
     const file = given === undefined ? await newestBackup(config) : await existingBackup(given, config)
+    const folder = scratchFolder(config)
+    await removeAbandoned(url, folder)
     const begun = performance.now()
-    const { rows, wrong } = await rehearse(url, file, scratchFolder(config))
+    const { rows, wrong } = await rehearse(url, file, folder)
     const seconds = amount((performance.now() - begun) / 1_000, 1)
     const what = `Ensayo de restauración de ${basename(file.address)}: ${amount(rows)} filas, ${seconds} s`
     if (wrong.length > 0) {
@@ -63,8 +70,24 @@ function scratchFolder({ backups, dataDir }: Config) {
   return 'folder' in backups.place ? backups.place.folder : dataDir
 }
 
+/** Removes the databases and folders of drills that were killed. */
+async function removeAbandoned(url: string, folder: string) {
+  const isAbandoned = (name: string) => {
+    const [, begunAt] = new RegExp(`^${prefix}\\d+_(\\d+)$`).exec(name) ?? []
+    return begunAt !== undefined && Number(begunAt) < Date.now() - abandonedMs
+  }
+  const databases = await query<{ name: string }>(
+    url,
+    `select datname as name from pg_database where pg_has_role(datdba, 'usage')`,
+  )
+  for (const { name } of databases.filter(({ name }) => isAbandoned(name)))
+    await query(url, `drop database if exists ${quoted(name)} with (force)`)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter(isAbandoned)) await rm(join(folder, name), { recursive: true, force: true })
+}
+
 async function rehearse(url: string, file: BackupFile, folder: string) {
-  const name = `animeteca_drill_${process.pid}_${Date.now()}`
+  const name = `${prefix}${process.pid}_${Date.now()}`
   const mediaDir = join(folder, name)
   const [create] = await query(url, createEmpty, [name])
   await query(url, String(create!['sql'])).catch((error: Error) => {
