@@ -70,12 +70,13 @@ function scratchFolder({ backups, dataDir }: Config) {
   return 'folder' in backups.place ? backups.place.folder : dataDir
 }
 
+function isAbandoned(name: string) {
+  const [, begunAt] = new RegExp(`^${prefix}\\d+_(\\d+)$`).exec(name) ?? []
+  return begunAt !== undefined && Number(begunAt) < Date.now() - abandonedMs
+}
+
 /** Removes the databases and folders of drills that were killed. */
 async function removeAbandoned(url: string, folder: string) {
-  const isAbandoned = (name: string) => {
-    const [, begunAt] = new RegExp(`^${prefix}\\d+_(\\d+)$`).exec(name) ?? []
-    return begunAt !== undefined && Number(begunAt) < Date.now() - abandonedMs
-  }
   const databases = await query<{ name: string }>(
     url,
     `select datname as name from pg_database where pg_has_role(datdba, 'usage')`,

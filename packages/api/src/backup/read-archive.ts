@@ -15,7 +15,7 @@ export async function* readArchive(file: BackupFile) {
   // the loop throws the same error
   read.catch(() => {})
   for await (const entry of entries) {
-    const { name, size = 0 } = entry.header
+    const { name, size } = entry.header
     const isList = name === lastEntries.manifest || name === lastEntries.hash
     const isOurs = isList || tableOfPart(name) !== undefined || pictureOfName(name) !== undefined
     if (!isOurs || (size > maxBytes && !isList))

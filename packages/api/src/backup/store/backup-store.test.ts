@@ -75,7 +75,7 @@ describe.for(places)('backups in %s', ([, placeOf]) => {
     content.destroy(new Error('the database is away'))
     await expect(once(content, 'close')).rejects.toThrow('the database is away')
     const file = store.file('destroyed.tar')
-    await expect(file.write(content)).rejects.toThrow()
+    await expect(file.write(content)).rejects.toThrow('destroyed')
     expect(await file.size()).toBeUndefined()
   })
 
