@@ -268,6 +268,13 @@ describe('readConfig', () => {
       expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM \(una dirección/)
   })
 
+  test.each(['animeteca.example', 'ftp://animeteca.example', 'javascript:alert(1)'])(
+    'rejects %s as PUBLIC_URL',
+    (url) => {
+      expect(() => readConfig({ PUBLIC_URL: url })).toThrow(/PUBLIC_URL \(una dirección http\(s\):\/\/\)/)
+    },
+  )
+
   test('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
@@ -279,6 +286,11 @@ describe('readConfig', () => {
       false,
     ])
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
-    expect(() => readConfig({ TRUST_PROXY: 'everyone' })).toThrow(/TRUST_PROXY/)
+    expect(readConfig({ TRUST_PROXY: ' 10.0.0.0/255.0.0.0,fd00::/8, ' }).trustProxy).toEqual([
+      '10.0.0.0/255.0.0.0',
+      'fd00::/8',
+    ])
+    for (const TRUST_PROXY of ['everyone', 'abc', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1/8/8', '10.0.0', '::1/129'])
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY \(un número de saltos/)
   })
 })

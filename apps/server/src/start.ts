@@ -7,7 +7,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { runWorker } from './processes/run-worker.ts'
 import { supervise } from './processes/supervise.ts'
 import { serve } from './serve.ts'
-import { ConfigError } from './startup/config-error.ts'
+import { operatorProblem } from './startup/operator-problem.ts'
 import { printStartupBanner } from './startup/startup-banner.ts'
 
 async function start() {
@@ -33,7 +33,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   await start()
 } catch (error) {
-  // a mistake in the environment is a sentence; anything else is ours, with its stack
-  console.error(error instanceof ConfigError ? error.message : error)
+  // what the operator can mend is a sentence; anything else is ours, with its stack
+  console.error(operatorProblem(error) ?? error)
   process.exit(1)
 }

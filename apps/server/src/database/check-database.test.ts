@@ -76,6 +76,20 @@ describe('a start refuses, before it writes anything,', () => {
     expect(await query(url, 'select count(*)::int from migrations')).toEqual([{ count: 2 }])
   })
 
+  test.each([
+    [
+      'create table migrations (id int, migration text); insert into migrations values (1, $$2014_users$$)',
+      '2014_users',
+    ],
+    ['create table users (id int)', 'users'],
+  ])('a database of another program: %s', async (sql, other) => {
+    const url = await emptyDatabase()
+    await query(url, sql)
+    expect(await refusal(url)).toMatch(
+      new RegExp(`^La base de datos \\w+ es de otro programa \\(${other}\\): crea otra con createdb `),
+    )
+  })
+
   test('a read-only database', async () => {
     const { url, role, asRole } = await databaseOfOther()
     await query(url, `alter role ${role} set default_transaction_read_only = on`)
@@ -132,6 +146,7 @@ test('problemOfServer names the version of a PostgreSQL that is too old', () => 
     missingExtensions: [],
     unavailableExtensions: [],
     otherOwner: null,
+    takenTable: null,
   }
   expect(problemOfServer(facts)).toMatch(
     /^El servidor es PostgreSQL 14\.9 y hace falta la versión 15 .* con pg_upgradecluster, o pon otro en DATABASE_URL\.$/,

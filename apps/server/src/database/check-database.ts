@@ -10,22 +10,28 @@ import type { DatabaseFacts } from './database-facts.ts'
 /** The oldest major version that the tests run on. */
 const oldestMajor = 15
 
-/** Refuses a database that Animeteca would fail on later, before anything is written to it. `url` is the database's own, and no pooler. */
-export async function checkDatabase(url: string) {
+/**
+ * Refuses a database that Animeteca would fail on later, before anything is written to it. `url` is the database's own, and no pooler. A restore creates
+ * the tables of a migrated database again.
+ */
+export async function checkDatabase(url: string, isRestored = false) {
   await withOwnConnection({ url, name: 'check', connectionTimeoutMillis: connectMs.ofStarts }, async (client) => {
-    const problem = await findDatabaseProblem(client)
+    const problem = await findDatabaseProblem(client, isRestored)
     if (problem !== undefined) throw new ConfigError(`${problem} No se ha cambiado nada.`)
   })
 }
 
 /** Why Animeteca can't run on this database, and the command that mends it, as a sentence for the operator. */
-export async function findDatabaseProblem(client: ClientBase) {
+export async function findDatabaseProblem(client: ClientBase, isRestored = false) {
   const found = await readDatabaseFacts(client)
   const problem = problemOfServer(found)
   if (problem !== undefined) return problem
   if (!(await convertsCase(client)))
     return `La configuración regional de la base de datos ${found.name} (${found.locale}) no convierte Á en á, y la búsqueda lo necesita: ${another(found)}`
-  return (await newerSchema(client, found)) ?? ((await isMigrated(client)) ? undefined : problemOfMigrating(found))
+  return (
+    (await otherSchema(client, found)) ??
+    (!isRestored && (await isMigrated(client)) ? undefined : problemOfMigrating(found))
+  )
 }
 
 export function problemOfServer(found: DatabaseFacts) {
@@ -43,9 +49,15 @@ export function problemOfServer(found: DatabaseFacts) {
 const another = ({ role }: DatabaseFacts) =>
   `crea otra con createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 --owner=${role} NOMBRE y ponla en DATABASE_URL.`
 
-async function newerSchema(client: ClientBase, { name }: DatabaseFacts) {
+async function otherSchema(client: ClientBase, found: DatabaseFacts) {
+  const { name } = found
   const known = new Set(migrationNames)
-  const unknown = (await appliedMigrations(client)).findLast((migration) => !known.has(migration))
+  const applied = await appliedMigrations(client)
+  const unknown = applied.findLast((migration) => !known.has(migration))
+  if (!applied.some((migration) => known.has(migration))) {
+    const other = unknown ?? found.takenTable
+    return other && `La base de datos ${name} es de otro programa (${other}): ${another(found)}`
+  }
   if (unknown === undefined) return undefined
   return `La base de datos ${name} es de una versión más nueva de Animeteca, con la migración ${unknown}: arranca esa versión, o restaura en otra base de datos la copia de antes de actualizar con npm run restore -- ARCHIVO.`
 }

@@ -53,6 +53,26 @@ describe('while the database is down', () => {
   })
 })
 
+test('while the database is read-only, writes are unavailable and reads work', async ({
+  services: { pool },
+  rest,
+  cast,
+}) => {
+  // as in a database that was demoted, or whose provider has stopped writes to a full disk
+  await pool.query(`
+    create function is_standby() returns trigger language plpgsql as
+      $$ begin raise exception 'cannot execute INSERT in a read-only transaction' using errcode = 'read_only_sql_transaction'; end $$;
+    create trigger is_standby before insert on watched_episodes execute function is_standby()`)
+  expect(await rest(cast.spike, 'POST /tracking/episodes/2/watched')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { code: 'UNAVAILABLE' },
+  })
+  expect((await rest(cast.spike, 'GET /tracking/episodes/watched')).status).toBe(200)
+  await pool.query('drop function is_standby cascade')
+  expect((await rest(cast.spike, 'POST /tracking/episodes/2/watched')).status).toBe(200)
+})
+
 describe('while the disk is full', () => {
   test('writes fail with an error and save nothing, and reads work', async ({ services: { pool }, rest, cast }) => {
     await pool.query(`

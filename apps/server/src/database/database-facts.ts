@@ -26,6 +26,8 @@ export interface DatabaseFacts {
   missingExtensions: string[]
   /** The owner of tables that the role cannot alter. */
   otherOwner: string | null
+  /** A table with a name of ours, which is another program's if no migration of ours has been applied. */
+  takenTable: string | null
 }
 
 const facts = `
@@ -38,7 +40,9 @@ const facts = `
          array(select e from unnest($1::text[]) e where e not in (select extname from pg_extension)) as "missingExtensions",
          (select quote_ident(pg_get_userbyid(relowner)) from pg_class
            where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'S') and not pg_has_role(relowner, 'usage')
-           limit 1) as "otherOwner"
+           limit 1) as "otherOwner",
+         (select min(relname) from pg_class
+           where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v') and relname in ('users', 'animes', 'episodes')) as "takenTable"
     from pg_database where datname = current_database()`
 
 export async function readDatabaseFacts(client: ClientBase) {

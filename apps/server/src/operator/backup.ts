@@ -2,18 +2,18 @@ import { writeBackup } from '@animeteca/api/backup/write-backup'
 import { amount } from './amount.ts'
 import { newBackup } from './backup-argument.ts'
 import { openSite } from './open-site.ts'
+import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
  * Saves the whole site while it runs: `npm run backup`, optionally with a file, a folder or an address such as `s3://bucket/prefix`;
  * default `BACKUP_DIR`.
  */
-const [, , given] = process.argv
-
 await runProgram(async () => {
+  const { positionals } = programArguments({ usage: 'npm run backup -- [ARCHIVO]', most: 1 })
   const { config, url, media, stop } = await openSite()
   try {
-    const file = await newBackup(given, config)
+    const file = await newBackup(positionals[0], config)
     const begun = performance.now()
     const { tables } = await writeBackup({ url, media }, file)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

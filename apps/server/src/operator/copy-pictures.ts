@@ -5,15 +5,16 @@ import type { Config } from '../config.ts'
 import { ConfigError } from '../startup/config-error.ts'
 import { amount } from './amount.ts'
 import { readSettings } from './open-site.ts'
+import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
  * Copies all pictures from one store to the other, also while the site runs: `npm run copy-pictures -- disk s3`. Existing copies are overwritten, and
  * the source keeps its pictures.
  */
-const [, , from, to] = process.argv
-
 await runProgram(async () => {
+  const usage = 'npm run copy-pictures -- disk s3, o s3 disk'
+  const [from, to] = programArguments({ usage, most: 2 }).positionals
   const config = readSettings()
   const [source, target] = [await storeOf(config, from), await storeOf(config, to)]
   if (from === to) throw new ConfigError('Las imágenes ya están ahí: npm run copy-pictures -- disk s3, o s3 disk')

@@ -16,6 +16,7 @@ import { checkPorts } from './doctor/network/check-ports.ts'
 import { checkProxy } from './doctor/network/check-proxy.ts'
 import { checkSite } from './doctor/network/check-site.ts'
 import { openSite } from './open-site.ts'
+import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -41,6 +42,7 @@ const checks: [string, Check][] = [
 const labels = { ok: 'bien ', warning: 'aviso', failure: 'FALLO' }
 
 await runProgram(async () => {
+  programArguments({ usage: 'npm run doctor', most: 0 })
   const site = await openSite()
   try {
     return await examine(site.config, site.url)

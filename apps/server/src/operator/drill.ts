@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { verify } from '@animeteca/api/app/verify'
@@ -11,14 +11,13 @@ import { ConfigError } from '../startup/config-error.ts'
 import { amount } from './amount.ts'
 import { existingBackup, newestBackup } from './backup-argument.ts'
 import { openSite } from './open-site.ts'
+import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
  * Rehearses a recovery: `npm run drill`, with a backup or the newest of `BACKUP_DIR`. Restores it into a temporary database on the same
  * server, verifies that, removes it and prints one line. The first try and each success are recorded in the site's database, where monitoring reads them.
  */
-const [, , given] = process.argv
-
 /**
  * Returns the SQL that creates an empty database with the encoding and locale of this one. Those of `template0` may differ, and a backup cannot be
  * restored into SQL_ASCII. `datlocale` was called `daticulocale` before PostgreSQL 17.
@@ -32,13 +31,26 @@ const createEmpty = `
     from (select *, coalesce(to_jsonb(pg_database) ->> 'datlocale', to_jsonb(pg_database) ->> 'daticulocale') as locale
             from pg_database where datname = current_database()) as site`
 
+/** Of the temporary databases and folders. */
+const prefix = 'animeteca_drill_'
+/** No drill takes a day. */
+const abandonedMs = 86_400_000
+
+const hasSite = `select to_regclass('public.nightly_runs') is not null as "isMigrated"`
+
 await runProgram(async () => {
+  const [given] = programArguments({ usage: 'npm run drill -- [ARCHIVO]', most: 1 }).positionals
   const { config, url, stop } = await openSite()
   try {
+    const [site] = await query<{ isMigrated: boolean }>(url, hasSite)
+    if (!site!.isMigrated)
+      throw new ConfigError('La base de datos aún no es de un sitio: corrige DATABASE_URL, o haz npm run migrate.')
     await query(url, firstDrillSql, [drillName])
     const file = given === undefined ? await newestBackup(config) : await existingBackup(given, config)
+    const folder = scratchFolder(config)
+    await removeAbandoned(url, folder)
     const begun = performance.now()
-    const { rows, wrong } = await rehearse(url, file, scratchFolder(config))
+    const { rows, wrong } = await rehearse(url, file, folder)
     const seconds = amount((performance.now() - begun) / 1_000, 1)
     const what = `Ensayo de restauración de ${basename(file.address)}: ${amount(rows)} filas, ${seconds} s`
     if (wrong.length > 0) {
@@ -58,8 +70,25 @@ function scratchFolder({ backups, dataDir }: Config) {
   return 'folder' in backups.place ? backups.place.folder : dataDir
 }
 
+function isAbandoned(name: string) {
+  const [, begunAt] = new RegExp(`^${prefix}\\d+_(\\d+)$`).exec(name) ?? []
+  return begunAt !== undefined && Number(begunAt) < Date.now() - abandonedMs
+}
+
+/** Removes the databases and folders of drills that were killed. */
+async function removeAbandoned(url: string, folder: string) {
+  const databases = await query<{ name: string }>(
+    url,
+    `select datname as name from pg_database where pg_has_role(datdba, 'usage')`,
+  )
+  for (const { name } of databases.filter(({ name }) => isAbandoned(name)))
+    await query(url, `drop database if exists ${quoted(name)} with (force)`)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter(isAbandoned)) await rm(join(folder, name), { recursive: true, force: true })
+}
+
 async function rehearse(url: string, file: BackupFile, folder: string) {
-  const name = `animeteca_drill_${process.pid}_${Date.now()}`
+  const name = `${prefix}${process.pid}_${Date.now()}`
   const mediaDir = join(folder, name)
   const [create] = await query(url, createEmpty, [name])
   await query(url, String(create!['sql'])).catch((error: Error) => {

@@ -1,5 +1,6 @@
 import { prepareDatabase } from '../prepare-database.ts'
 import { readSettings } from './open-site.ts'
+import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -7,6 +8,7 @@ import { runProgram } from './run-program.ts'
  * otherwise migrates at startup.
  */
 await runProgram(async () => {
+  programArguments({ usage: 'npm run migrate', most: 0 })
   const database = await prepareDatabase(readSettings())
   await database.close()
   console.log('La base de datos está al día.')

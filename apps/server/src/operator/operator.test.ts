@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrate } from '@animeteca/api/app/migrate'
 import { createDiskObjects } from '@animeteca/api/media/storage/disk-objects'
 import { createMediaStore } from '@animeteca/api/media/storage/media-store'
 import { startBucket } from '@animeteca/api/test/bucket'
@@ -12,6 +13,7 @@ import { inDatabase, query } from '@animeteca/postgres/query'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
+import { emptyDatabase } from '../test/main-process.ts'
 
 /** Runs an operator's program in a process with only the given environment. */
 const run = (program: string, env: Record<string, string>, ...args: string[]) =>
@@ -170,6 +172,26 @@ test('drill without the right to create databases ends with a sentence and leave
   expect(await readdir(join(dataDir, 'backups'))).toEqual(backups)
 })
 
+test(
+  'drill removes what killed drills have left, but nothing of a drill that runs',
+  { timeout },
+  async ({ services: { pool, options } }) => {
+    const dataDir = await folder()
+    const site = { DATABASE_URL: options.databaseUrl, DATA_DIR: dataDir }
+    expect(await run('backup', site)).toMatchObject({ code: 0 })
+    const [killed, running] = [`animeteca_drill_${process.pid}_1`, `animeteca_drill_${process.pid}_${Date.now()}`]
+    onTestFinished(async () => void (await pool.query(`drop database if exists ${running}`)))
+    for (const name of [killed, running]) {
+      await pool.query(`create database ${name}`)
+      await mkdir(join(dataDir, 'backups', name, 'media'), { recursive: true })
+    }
+    expect(await run('drill', site)).toMatchObject({ code: 0, output: expect.stringContaining('Todo cuadra.') })
+    const { rows } = await pool.query('select datname from pg_database where datname = any($1)', [[killed, running]])
+    expect(rows).toEqual([{ datname: running }])
+    expect((await readdir(join(dataDir, 'backups'))).filter((name) => !name.endsWith('.tar'))).toEqual([running])
+  },
+)
+
 test('restore refuses a database with another encoding, and one that does not answer, before it writes anything', async ({
   services,
 }) => {
@@ -231,4 +253,77 @@ test('backup opens the embedded database while a server uses it, and restore ref
   expect(saved).toEqual({ code: 1, output: 'La base de datos está vacía: no hay nada que guardar.\n' })
   const inUse = expect.stringContaining(`in use by the process with pid ${process.pid}`)
   expect(restored).toMatchObject({ code: 1, output: inUse })
+})
+
+test.each([
+  ['backup', ['--help'], 'npm run backup -- [ARCHIVO]'],
+  ['backup', [''], 'npm run backup -- [ARCHIVO]'],
+  ['restore', ['one.tar', 'two.tar'], 'npm run restore -- ARCHIVO'],
+  ['verify', ['--strictly'], 'npm run verify -- [ARCHIVO] [--strict]'],
+  ['drill', ['one.tar', 'two.tar'], 'npm run drill -- [ARCHIVO]'],
+  ['migrate', ['--dry-run'], 'npm run migrate'],
+  ['doctor', ['--fix'], 'npm run doctor'],
+  ['copy-pictures', ['disk', 's3', 'now'], 'npm run copy-pictures -- disk s3, o s3 disk'],
+])('%s refuses the arguments %j with its usage, and does nothing', async (program, args, usage) => {
+  const dataDir = await folder()
+  expect(await run(program, { DATA_DIR: dataDir }, ...args)).toEqual({
+    code: 1,
+    output: `Los argumentos no son válidos: ${usage}\n`,
+  })
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test.each([['backup'], ['verify'], ['drill']])(
+  '%s says in a sentence that the database is away, and that it does not exist',
+  async (program) => {
+    const DATA_DIR = await folder()
+    const missing = inDatabase(await emptyDatabase(), 'nada')
+    for (const [DATABASE_URL, sentence] of [
+      ['postgres://nadie@127.0.0.1:9/nada', /^La base de datos no responde \(.*ECONNREFUSED.*\): .*DATABASE_URL\.$/m],
+      [missing, /^La base de datos no acepta la conexión \(.*"nada".*\): .*DATABASE_URL\.$/m],
+    ] as const) {
+      const { code, output } = await run(program, { DATABASE_URL, DATA_DIR })
+      expect(output).toMatch(sentence)
+      expect(output).not.toContain('    at ')
+      expect(code).toBe(1)
+    }
+    expect((await readdir(DATA_DIR, { recursive: true })).filter((name) => name.includes('.tar'))).toEqual([])
+  },
+)
+
+test('restore refuses a folder, and a database whose tables have another owner', async ({ services }) => {
+  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: await folder() }
+  const file = join(site.DATA_DIR, 'site.tar')
+  await run('backup', site, file)
+  expect(await run('restore', site, site.DATA_DIR)).toEqual({
+    code: 1,
+    output: `No hay ninguna copia en ${site.DATA_DIR}.\n`,
+  })
+
+  const url = await emptyDatabase()
+  await migrate(url)
+  const role = `test_${randomUUID().replaceAll('-', '')}`
+  await query(url, `create role ${role} login password 'bebop'`)
+  onTestFinished(async () => {
+    await query(url, `drop owned by ${role}`)
+    await query(url, `drop role ${role}`)
+  })
+  await query(url, `grant all on schema public to ${role}`)
+  await query(url, `grant all on all tables in schema public to ${role}`)
+  const asRole = Object.assign(new URL(url), { username: role, password: 'bebop' }).href
+  expect(await run('restore', { ...site, DATABASE_URL: asRole }, file)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^Las tablas de la base de datos .*REASSIGN OWNED BY .*\. No se ha cambiado nada\.\n$/,
+    ),
+  })
+})
+
+test('backup says in a sentence that its folder is missing', async ({ services }) => {
+  const dataDir = await folder()
+  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }
+  expect(await run('backup', site, join(dataDir, 'lost', 'site.tar'))).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^No se puede usar un archivo \(ENOENT: .*\): revisa su ruta y sus permisos\.\n$/),
+  })
 })

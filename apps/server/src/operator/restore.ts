@@ -3,15 +3,15 @@ import { ConfigError } from '../startup/config-error.ts'
 import { amount } from './amount.ts'
 import { existingBackup } from './backup-argument.ts'
 import { openEmptySite, readSettings } from './open-site.ts'
+import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
  * Restores a backup into an empty database, either `DATABASE_URL` or a new embedded one: `npm run restore -- FILE`, with a path or an
  * address such as `s3://bucket/prefix/name.tar`.
  */
-const [, , given] = process.argv
-
 await runProgram(async () => {
+  const [given] = programArguments({ usage: 'npm run restore -- ARCHIVO', most: 1 }).positionals
   if (given === undefined) throw new ConfigError('Di qué copia: npm run restore -- ARCHIVO')
   const config = readSettings()
   const file = await existingBackup(given, config)

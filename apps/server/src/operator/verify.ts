@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { verify } from '@animeteca/api/app/verify'
 import { checkArchive } from '@animeteca/api/backup/check-archive'
 import { pictureOfName } from '@animeteca/api/backup/manifest'
@@ -6,6 +5,7 @@ import type { Finding } from '@animeteca/api/verify/check'
 import { amount } from './amount.ts'
 import { existingBackup } from './backup-argument.ts'
 import { openSite, readSettings } from './open-site.ts'
+import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -13,22 +13,25 @@ import { runProgram } from './run-program.ts'
  * that refresh hourly or nightly may differ unless `--strict` is given. With a backup, `npm run verify -- FILE`, it checks that this one is
  * complete and undamaged, and uses no database.
  */
-const {
-  values,
-  positionals: [backup],
-} = parseArgs({ options: { strict: { type: 'boolean', default: false } }, allowPositionals: true })
 /** Maximum number of printed examples per check. */
 const named = 5
 
-await runProgram(async () => (backup === undefined ? verifySite() : verifyBackup(backup)))
+await runProgram(async () => {
+  const usage = 'npm run verify -- [ARCHIVO] [--strict]'
+  const { positionals, flags } = programArguments({ usage, most: 1, flags: ['strict'] })
+  const [backup] = positionals
+  return backup === undefined ? verifySite(flags.has('strict')) : verifyBackup(backup)
+})
 
-async function verifySite() {
+async function verifySite(isStrict: boolean) {
   const { url, media, stop } = await openSite()
   try {
     console.log(line('Comprobado', 'Filas', 'Distintas', ''))
-    const { findings, unreferenced } = await verify({ url, media }, (finding) => console.log(linesOf(finding)))
+    const { findings, unreferenced } = await verify({ url, media }, (finding) =>
+      console.log(linesOf(finding, isStrict)),
+    )
     for (const address of unreferenced) console.log(`Ninguna fila usa la imagen ${address}.`)
-    const wrong = findings.filter(({ differences, isLate }) => differences > 0 && (values.strict || !isLate))
+    const wrong = findings.filter(({ differences, isLate }) => differences > 0 && (isStrict || !isLate))
     console.log(
       wrong.length === 0 ? '\nTodo cuadra.' : `\nNo cuadra: ${wrong.map(({ name }) => name.toLowerCase()).join(', ')}.`,
     )
@@ -49,8 +52,8 @@ async function verifyBackup(argument: string) {
   return 0
 }
 
-function linesOf({ name, rows, differences, examples, isLate }: Finding) {
-  const isWaiting = isLate && !values.strict && differences > 0
+function linesOf({ name, rows, differences, examples, isLate }: Finding, isStrict: boolean) {
+  const isWaiting = isLate && !isStrict && differences > 0
   const [first = '', ...others] = examples.slice(0, named)
   const one = line(name, amount(rows), amount(differences), isWaiting ? `aún sin contar: ${first}` : first)
   return [one, ...others.map((example) => line('', '', '', example))].join('\n')

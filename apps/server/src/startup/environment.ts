@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { newPasswordOf, register } from '@animeteca/contracts/accounts/auth'
 import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
@@ -14,11 +15,25 @@ const listOf = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter(Boolean))
 
+const hops = /^\d{1,2}$/
+
 /** Number of proxies in front, or their addresses and ranges. Trusts no proxy by default. */
 const trustProxy = z
   .string()
-  .regex(/^(\d{1,2}|[\d.,:/a-fA-F\s]+)$/, 'un número de saltos o una lista de direcciones')
-  .transform((value) => (/^\d+$/.test(value) ? firstHops(Number(value)) : value.split(',').map((part) => part.trim())))
+  .trim()
+  .refine(
+    (value) => hops.test(value) || listOf.parse(value).every(isAddressRange),
+    'un número de saltos o una lista de direcciones',
+  )
+  .transform((value) => (hops.test(value) ? firstHops(Number(value)) : listOf.parse(value)))
+
+/** An IP address, or a range such as `10.0.0.0/8` or `10.0.0.0/255.0.0.0`. */
+function isAddressRange(value: string) {
+  const [address = '', bits, ...others] = value.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === undefined || others.length > 0) return most > 0 && others.length === 0
+  return /^[1-9]\d{0,2}$/.test(bits) ? Number(bits) <= most : most === 32 && isIPv4(bits)
+}
 
 const address = /[^\s<>@,;]+@[^\s<>@,;]+/.source
 /** An address, or a name with the address in angle brackets. Rejects characters that could start another header. */
@@ -90,7 +105,7 @@ export const environment = z
     OPERATOR_EMAIL: register.shape.email.optional(),
     OPERATOR_ADDRESS: z.string().max(limits.takedown.name).optional(),
     OPERATOR_HOSTING: z.string().max(limits.takedown.name).optional(),
-    PUBLIC_URL: z.url('una dirección http(s)://').optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'una dirección http(s)://' }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
     MAIL_FROM: mailFrom.optional(),
     WEBHOOKS_TO_PRIVATE: flagOf('on', 'off').default(false),

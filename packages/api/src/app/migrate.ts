@@ -55,10 +55,12 @@ export async function isMigrated(on: ClientBase | Pool) {
   return migrationNames.every((name) => applied.has(name))
 }
 
-/** The names of the applied migrations in their order; none in an empty database. */
+/** The names of the applied migrations in their order; none in an empty database. The table of another program may have other columns. */
 export async function appliedMigrations(on: ClientBase | Pool) {
   if (!(await hasTable(on, 'migrations'))) return []
-  const { rows } = await on.query<{ name: string }>('select name from migrations order by id')
+  const { rows } = await on.query<{ name: string }>(
+    `select coalesce(to_jsonb(m) ->> 'name', to_jsonb(m) ->> 'migration', '?') as name from migrations m order by to_jsonb(m) -> 'id'`,
+  )
   return rows.map(({ name }) => name)
 }
 

@@ -18,7 +18,7 @@ const test = base.extend<{ target: { folder: string; path: string; partial: stri
   target: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'animeteca-failing-'))
     const path = join(folder, 'site.tar')
-    await use({ folder, path, partial: `${path}.partial` })
+    await use({ folder, path, partial: `${path}.${process.pid}.partial` })
     expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
   },

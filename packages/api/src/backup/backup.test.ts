@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client } from 'pg'
+import { pack } from 'tar-stream'
 import { describe, expect, onTestFinished } from 'vitest'
 import { connect } from '../app/connect.ts'
 import { createHousekeeper } from '../app/housekeeping/housekeeping.ts'
@@ -249,6 +252,55 @@ describe('backup and restore', () => {
     const site = await emptySite()
     await migrate(site.url)
     await restoreBackup(site, backupFile(backup))
+    expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
+  })
+
+  test.for([
+    'create table migrations (id int, migration text); insert into migrations values (1, $$create users$$)',
+    'create table migrations (id int, name text); create table things (id int)',
+    'create table things (id int)',
+  ])('refuse the tables of another program, and leave them: %s', async (sql, { backup, folder }) => {
+    const site = await emptySite()
+    await site.client.query(sql)
+    const before = await tablesIn(site.client)
+    await expect(restoreBackup(site, backupFile(backup))).rejects.toThrow(/otro programa\. No se ha cambiado nada\.$/)
+    await expect(writeBackup(site, backupFile(join(folder, 'other.tar')))).rejects.toThrow(/son de otro programa/)
+    expect(await tablesIn(site.client)).toEqual(before)
+  })
+
+  test('refuse a tar of another program without reading its files into memory', async ({ folder }) => {
+    const path = join(folder, 'other.tar')
+    for (const name of ['photos/1.raw', 'media/1.webp']) {
+      const tar = pack()
+      tar.entry({ name, size: 8_000_000_000 })
+      const [header] = (await once(tar, 'data')) as [Buffer]
+      await writeFile(path, header)
+      await expect(checkArchive(backupFile(path))).rejects.toThrow(
+        `El archivo ${path} no es una copia de Animeteca: contiene ${name}.`,
+      )
+    }
+  })
+
+  test('save no database whose restore has not ended', async ({ folder }) => {
+    const site = await emptySite()
+    await migrate(site.url)
+    await site.client.query('create table unfinished_restore ()')
+    await expect(writeBackup(site, backupFile(join(folder, 'unfinished.tar')))).rejects.toThrow(
+      /^La restauración de una copia no ha llegado al final: .*npm run restore/,
+    )
+  })
+
+  test('restore into tables of an owner whose rights the role has', async ({ backup, services }) => {
+    const site = await emptySite()
+    const role = `test_${randomUUID().replaceAll('-', '')}`
+    await site.client.query(`create role ${role} login password 'bebop' superuser`)
+    onTestFinished(async () => {
+      await services.pool.query(`drop role ${role}`)
+    })
+    await migrate(site.url)
+    const url = Object.assign(new URL(site.url), { username: role, password: 'bebop' }).href
+    await restoreBackup({ ...site, url }, backupFile(backup))
+    await site.client.query(`reassign owned by ${role} to current_user`)
     expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
   })
 

@@ -8,17 +8,17 @@ import { tablesOf } from './copied-tables.ts'
 const ownRows = new Set(['migrations', 'nightly_runs', 'platforms', 'push_keys', 'throttles'])
 
 /** Throws a sentence if the database has rows of people or a running server; remains of an interrupted restore are allowed. */
-export async function refuseUsed(client: ClientBase) {
+export async function refuseUsed(client: ClientBase, ourMigrations: readonly string[]) {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'animeteca'`,
   )
   if (rowCount) throw new BackupProblem('Hay un servidor en marcha sobre la base de datos: páralo antes.')
-  if (!(await hasUnfinishedRestore(client))) await refuseFilled(client)
+  if (!(await hasUnfinishedRestore(client))) await refuseFilled(client, ourMigrations)
 }
 
-async function refuseFilled(client: ClientBase) {
+async function refuseFilled(client: ClientBase, ourMigrations: readonly string[]) {
   const names = (await tablesOf(client)).map(({ name }) => name)
-  if (names.length > 0 && !names.includes('migrations')) {
+  if (names.length > 0 && !(await hasOurs(client, names, ourMigrations))) {
     throw new BackupProblem('La base de datos tiene tablas de otro programa. No se ha cambiado nada.')
   }
   for (const name of names) {
@@ -32,7 +32,18 @@ async function refuseFilled(client: ClientBase) {
   }
 }
 
-/** Statements that drop the objects of the connected role in `public`, except those of extensions. */
+/** Whether our migrations made the tables. Other programs have a table `migrations` too, with other columns or names. */
+async function hasOurs(client: ClientBase, tables: string[], ourMigrations: readonly string[]) {
+  if (!tables.includes('migrations')) return false
+  const { rows } = await client.query<{ areOurs: boolean | null }>(
+    `select bool_or(coalesce(to_jsonb(m) ->> 'name' = any($1::text[]), false)) as "areOurs" from migrations m`,
+    [ourMigrations],
+  )
+  // a killed migration may leave the empty table alone
+  return rows[0]!.areOurs ?? tables.length === 1
+}
+
+/** Statements that drop the objects in `public` that the connected role may drop, except those of extensions. */
 const drops = `
   select format('drop table %s cascade', c.oid::regclass) as sql, 1 as at from pg_class c
    where c.relkind in ('r', 'p') and ${isOurs('c', 'pg_class', 'relnamespace', 'relowner')}
@@ -48,7 +59,7 @@ const drops = `
   order by at`
 
 function isOurs(row: string, catalogue: string, namespace: string, owner: string) {
-  return `${row}.${namespace} = 'public'::regnamespace and ${row}.${owner} = current_user::regrole and not exists (
+  return `${row}.${namespace} = 'public'::regnamespace and pg_has_role(${row}.${owner}, 'usage') and not exists (
     select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
 }
 

@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
+import { hasUnfinishedRestore } from '../database/unfinished-restore.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { copySettings, tablesOf } from './copied-tables.ts'
 
@@ -13,18 +14,24 @@ export async function holdSnapshot(url: string) {
   client.on('error', () => {})
   await client.connect()
   try {
-    const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
-    if (names.length === 0) throw new BackupProblem('La base de datos está vacía: no hay nada que guardar.')
+    const tables = (await tablesOf(client)).map(({ name }) => name)
+    if (tables.length === 0) throw new BackupProblem('La base de datos está vacía: no hay nada que guardar.')
+    if (await hasUnfinishedRestore(client))
+      throw new BackupProblem(
+        'La restauración de una copia no ha llegado al final: espera a que acabe, o repítela con npm run restore -- ARCHIVO.',
+      )
     await client.query(`begin isolation level repeatable read read only; ${copySettings}`)
-    await client.query(`lock table ${names.join(', ')} in access share mode`)
-    const { rows: migrations } = await client.query<{ name: string }>('select name from migrations order by id')
+    await client.query(`lock table ${tables.map((name) => escapeIdentifier(name)).join(', ')} in access share mode`)
+    const migrations = tables.includes('migrations') ? await migrationsIn(client) : []
+    if (migrations.length === 0)
+      throw new BackupProblem('Las tablas de la base de datos son de otro programa: corrige DATABASE_URL.')
     const { rows: facts } = await client.query<{ postgres: string; madeAt: Date }>(
       `select current_setting('server_version') as postgres, now() as "madeAt"`,
     )
     return {
       client,
       ...facts[0]!,
-      migrations: migrations.map(({ name }) => name),
+      migrations,
       tables: await tablesOf(client),
       sequences: await sequencesIn(client),
       release: () => client.end(),
@@ -33,6 +40,14 @@ export async function holdSnapshot(url: string) {
     await client.end()
     throw error
   }
+}
+
+/** None in a table of another program, which has other columns. */
+async function migrationsIn(client: Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select to_jsonb(m) ->> 'name' as name from migrations m where to_jsonb(m) ? 'name' order by to_jsonb(m) -> 'id'`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 const sequencesIn = async (client: Client) =>

@@ -42,7 +42,7 @@ export async function restoreBackup(
   const manifest = await checkArchive(file)
   refuseNewer(manifest, migrations)
   await underStartLock(url, async (client) => {
-    await refuseUsed(client)
+    await refuseUsed(client, migrations.names)
     await emptyDatabase(client)
     await beginRestore(client)
     try {

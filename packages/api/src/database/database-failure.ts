@@ -62,8 +62,8 @@ export function databaseFailure(error: Error): ErrorKey | undefined {
   if (code === undefined) return lostConnection.test(error.message) ? 'UNAVAILABLE' : undefined
   if (networkCodes.has(code)) return 'UNAVAILABLE'
   if (fullCodes.has(code)) return 'STORAGE_FULL'
-  // shutdown, crash, starting up, too many connections, connection exceptions
-  if (/^(57P0[1-4]|53300|08)/.test(code)) return 'UNAVAILABLE'
+  // shutdown, crash, starting up, too many connections, connection exceptions, and a primary that was demoted or set to read only
+  if (/^(57P0[1-4]|53300|08|25006)/.test(code)) return 'UNAVAILABLE'
   if (code === '57014' && routine !== undefined) return 'BUSY'
   // values that no column can store, such as NUL or invalid UTF-8, and cursors of other listings, whose values have other types
   if (/^(22021|22P05|22P02|22007|22008|22009|22003)$/.test(code)) return 'INVALID_INPUT'

@@ -6,7 +6,12 @@ export async function findMigrations(client: ClientBase, known: readonly string[
   const { rows: tables } = await client.query(
     `select from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
   )
-  const applied = tables.length > 0 ? (await client.query<{ name: string }>('select name from migrations')).rows : []
+  // the table of another program has other columns
+  const applied =
+    tables.length > 0
+      ? (await client.query<{ name: string }>(`select coalesce(to_jsonb(m) ->> 'name', '?') as name from migrations m`))
+          .rows
+      : []
   const names = new Set(applied.map(({ name }) => name))
   const missing = known.filter((name) => !names.delete(name))
   const wrong = [

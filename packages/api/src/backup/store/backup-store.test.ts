@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BackupPlace } from '../../call/services/backups.ts'
 import { startBucket } from '../../test/bucket.ts'
@@ -67,6 +70,15 @@ describe.for(places)('backups in %s', ([, placeOf]) => {
     expect((await store.list()).filter(({ name }) => name.startsWith('broken'))).toEqual([])
   })
 
+  test('fail if their content was destroyed before it was read', async () => {
+    const content = pack()
+    content.destroy(new Error('the database is away'))
+    await expect(once(content, 'close')).rejects.toThrow('the database is away')
+    const file = store.file('destroyed.tar')
+    await expect(file.write(content)).rejects.toThrow('destroyed')
+    expect(await file.size()).toBeUndefined()
+  })
+
   test('are missing with a sentence', async () => {
     const file = store.file('lost.tar')
     await expect(file.read()).rejects.toThrow(`${file.address}.`)
@@ -95,6 +107,33 @@ test('a backup in a folder can only be read by its owner, and a partial one of a
   await store.removePartial(new Date(Date.now() + 60_000))
   expect(await readdir(join(folder, 'private'))).toEqual(['site.tar'])
 })
+
+test('a backup in a folder is whole although another process writes one with the same name', async () => {
+  const store = await openBackupStore({ folder: join(folder, 'shared') })
+  const file = store.file('site.tar')
+  const [ours, theirs] = [Buffer.alloc(200_000, 'a'), Buffer.alloc(300_000, 'b')]
+  await file.write(
+    (async function* () {
+      yield ours.subarray(0, 150_000)
+      await writeInOtherProcess(file.address, theirs)
+      expect(theirs.equals(await readFile(file.address))).toBe(true)
+      yield ours.subarray(150_000)
+    })(),
+  )
+  expect(ours.equals(await readFile(file.address))).toBe(true)
+})
+
+async function writeInOtherProcess(path: string, content: Buffer) {
+  const module = join(import.meta.dirname, 'folder-store.ts')
+  const code = `const { backupFile } = await import(process.argv[1])
+    await backupFile(process.argv[2]).write(process.stdin)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, module, path], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  child.stdin.end(content)
+  const [exitCode] = await once(child, 'exit')
+  expect(exitCode).toBe(0)
+}
 
 test('a bucket that is missing or away is a sentence that names the settings', async () => {
   const other = await openBackupStore({ bucket: { ...bucket.options, bucket: 'elsewhere' }, prefix: '' })

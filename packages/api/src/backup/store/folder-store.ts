@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { BackupProblem } from '../backup-problem.ts'
 import type { BackupFile, BackupStore } from './backup-store.ts'
 
-const partial = (path: string) => `${path}.partial`
+/** One per process, so that two that save under the same name do not write into one file. */
+const partialOf = (path: string) => `${path}.${process.pid}.partial`
+const isPartial = (name: string) => /\.tar\.(?:\d+\.)?partial$/.test(name)
 
 /** Backups as files of a folder. */
 export function createFolderStore(folder: string): BackupStore {
@@ -39,7 +41,7 @@ export function createFolderStore(folder: string): BackupStore {
     remove: (name) => rm(pathOf(name), { force: true }),
     async removePartial(begunBefore) {
       const old = (await filesIn()).filter(
-        ({ name, modifiedMs }) => name.endsWith(partial('.tar')) && modifiedMs < begunBefore.getTime(),
+        ({ name, modifiedMs }) => isPartial(name) && modifiedMs < begunBefore.getTime(),
       )
       for (const { name } of old) await rm(pathOf(name), { force: true })
     },
@@ -60,11 +62,12 @@ export function backupFile(path: string): BackupFile {
     },
     /** Only its owner can read it, and it gets its name after it has been synced to disk. */
     async write(content) {
+      const partial = partialOf(path)
       try {
-        await pipeline(content, createWriteStream(partial(path), { mode: 0o600, flush: true }))
-        await rename(partial(path), path)
+        await pipeline(chunksOf(content), createWriteStream(partial, { mode: 0o600, flush: true }))
+        await rename(partial, path)
       } catch (error) {
-        await rm(partial(path), { force: true })
+        await rm(partial, { force: true })
         throw error
       }
     },
@@ -72,9 +75,15 @@ export function backupFile(path: string): BackupFile {
   }
 }
 
+/** `pipeline` would wait forever for a stream that was destroyed before it. Iterating over one throws. */
+async function* chunksOf(content: AsyncIterable<unknown>) {
+  yield* content
+}
+
 async function sizeOf(path: string) {
   try {
-    return (await stat(path)).size
+    const facts = await stat(path)
+    return facts.isFile() ? facts.size : undefined
   } catch {
     return undefined
   }
