@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../startup/config-error.ts'
 
 interface Accepted {
   /** How the program is called, for the message. */
