@@ -107,7 +107,7 @@ export async function createServices({
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
     responseCache,
-    wordList: createWordList(cacheBus, { pool }),
+    wordList: createWordList(cacheBus),
     listing: createListing(responseCache),
     search: createCatalogueSearch(bus, { pool }),
     media,
