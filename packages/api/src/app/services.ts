@@ -103,6 +103,9 @@ export async function createServices({
     identityProviders: createIdentityProviders(options),
     buckets: rateLimits ? (buckets ?? createBuckets()) : noBuckets,
     slowCallSemaphore: rateLimits ? createSlowCallSemaphore(pool.options.max) : unlimitedSemaphore,
+    searchSemaphore: rateLimits
+      ? createFairSemaphore({ ...waiting, maxWaiting: slowCalls.waiting })
+      : unlimitedSemaphore,
     batchSemaphore: rateLimits ? createFairSemaphore({ ...waiting, maxWaiting: 1_000 }) : unlimitedSemaphore,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
