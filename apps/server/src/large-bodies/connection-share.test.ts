@@ -31,6 +31,30 @@ describe('the connections of a server', () => {
     for (const answer of answers) expect((await answer).statusCode).toBeLessThan(500)
   })
 
+  test('stay available while a visitor searches on many connections (security.md 55)', async ({
+    app,
+    services: { pool },
+  }) => {
+    const search = (q: string) => app.inject({ url: `/api/anime?q=${q}`, remoteAddress: '192.0.2.1' })
+    // the titles are cached by the first search
+    expect((await search('bebop')).statusCode).toBe(200)
+    const holding = await pool.connect()
+    await holding.query('begin; lock table animes in access exclusive mode')
+    const answers = Array.from({ length: 20 }, (_, n) => search(`bebop${n}`))
+    const busy = () => pool.totalCount - pool.idleCount - 1
+    try {
+      await expect.poll(busy).toBeGreaterThan(0)
+      // give waiting searches time to request a connection
+      await pool.query('select 1')
+      expect(pool.waitingCount).toBe(0)
+      expect(busy()).toBeLessThanOrEqual(slowCalls.each)
+    } finally {
+      await holding.query('rollback')
+      holding.release()
+    }
+    for (const answer of answers) expect((await answer).statusCode).toBe(200)
+  })
+
   test('are not exhausted by a repeated batch parameter', async ({ inject, cast }) => {
     const url = batch(['catalogue.byId', 'catalogue.byId'], { id: 1 })
     expect((await inject(null, { url })).statusCode).toBe(200)

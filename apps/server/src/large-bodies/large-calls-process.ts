@@ -9,6 +9,7 @@ import type { RequestContext, ServiceOptions } from '@animeteca/api/call/context
 import { describeError } from '@animeteca/api/call/describe-error'
 import { UnreadableInput } from '@animeteca/api/call/unreadable-input'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
+import { JsonText } from '@animeteca/api/lib/json-text'
 import pLimit from 'p-limit'
 import { checkExtent, parseJson } from '../http/bodies/parse-json.ts'
 import { problemFor } from '../http/responses/problem-reply.ts'
@@ -52,7 +53,7 @@ async function answerTo(sent: LargeCall): Promise<LargeAnswer> {
 async function overTrpc(request: Sent, path: string, ctx: RequestContext) {
   const { status, body, errors } = await answerOverTrpc(request, path, ctx)
   const failures = errors.filter((error) => describeError(error).key === 'INTERNAL')
-  const text = typeof body === 'string' ? body : body.text
+  const text = body instanceof JsonText ? body.text : [body].flat().join('')
   return { status, text, headers: headersOf(ctx, errors), failures: failures.map(stackOf) }
 }
 

@@ -62,7 +62,7 @@ describe('blocked words', () => {
       'animeteca_changes',
       JSON.stringify({ topic: 'words', ids: [], origin: 'another server' }),
     ])
-    await expect.poll(() => services.wordList.match(['palabrota'])).toEqual(['palabrota'])
+    await expect.poll(() => services.wordList.match(services.pool, ['palabrota'])).toEqual(['palabrota'])
     await addComment(ed, 'La segunda palabrota')
     expect(await readersOf('La primera')).toContain('visitor')
     expect(await readersOf('La segunda')).toEqual(['edward', 'jet'])

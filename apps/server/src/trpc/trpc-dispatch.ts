@@ -7,6 +7,7 @@ import { JsonText, CachedJson } from '@animeteca/api/lib/json-text'
 import type { Envelope } from '@animeteca/api/lib/json-text'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
+import type { JsonBody } from '../http/responses/send-json.ts'
 import { readCalls } from './trpc-calls.ts'
 import type { Call, Calls, Sent } from './trpc-calls.ts'
 
@@ -21,12 +22,15 @@ const mostWhole = 4_000_000
 /** The response body, and the errors behind it. */
 export interface Answer {
   status: number
-  body: string | CachedJson
+  body: JsonBody
+  /** Text around a cached answer. */
+  envelope?: Envelope
   errors: TRPCError[]
 }
 
-/** tRPC's envelope of a result, in the format of our transformer. */
-export const envelope: Envelope = { name: 'tRPC', before: '{"result":{"data":{"json":', after: '}}}' }
+/** tRPC's envelope of a result, in the format of our transformer, and that of a batch of one, as our client sends it. */
+const envelope: Envelope = { name: 'tRPC', before: '{"result":{"data":{"json":', after: '}}}' }
+const batchEnvelope: Envelope = { name: 'tRPC batch', before: `[${envelope.before}`, after: `${envelope.after}]` }
 
 /** Answers a request of calls: refused as a whole, or call by call. */
 export async function answerCalls(request: Sent, path: string, ctx: RequestContext): Promise<Answer> {
@@ -43,7 +47,8 @@ export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestCont
   const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx, whole)))
   return {
     status: getHTTPStatusCode(outcomes.map(({ response }) => response)),
-    body: isBatch ? `[${outcomes.map(textOf).join(',')}]` : bodyOf(outcomes[0]!),
+    body: bodyOf(outcomes, isBatch),
+    envelope: isBatch ? batchEnvelope : envelope,
     errors: outcomes.flatMap(({ error }) => error ?? []),
   }
 }
@@ -56,10 +61,17 @@ interface Outcome {
   error?: TRPCError
 }
 
-const textOf = ({ response, json }: Outcome) =>
-  json ? `${envelope.before}${json.text}${envelope.after}` : JSON.stringify(transformTRPCResponse(config, response))
+function bodyOf(outcomes: Outcome[], isBatch: boolean): JsonBody {
+  const [first, second] = outcomes
+  if (!second && first!.json instanceof CachedJson) return first!.json
+  if (!isBatch) return piecesOf(first!).join('')
+  const pieces = outcomes.flatMap((outcome, at) => [at === 0 ? '[' : ',', ...piecesOf(outcome)]).concat(']')
+  return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces
+}
 
-const bodyOf = (outcome: Outcome) => (outcome.json instanceof CachedJson ? outcome.json : textOf(outcome))
+/** A long cached answer stays the bytes that the cache has. */
+const piecesOf = ({ response, json }: Outcome) =>
+  json ? [envelope.before, json.json, envelope.after] : [JSON.stringify(transformTRPCResponse(config, response))]
 
 async function run(
   { path, input, error: refusal }: Call,

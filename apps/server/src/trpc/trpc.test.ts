@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
@@ -24,6 +25,30 @@ describe('procedures over HTTP', () => {
     const [first, again] = response.json()
     expect(first.result.data.json.total).toBeGreaterThan(500)
     expect(again.error.json.data.problem.code).toBe('BATCH_TOO_LARGE')
+  })
+
+  test('send a large cached answer in a batch without compressing it again (security.md 55)', async ({
+    app,
+    services,
+  }) => {
+    await services.pool.query(
+      `insert into animes (title, synopsis) select 'Copy ' || n, repeat(md5(n::text), 150) from generate_series(1, 200) n`,
+    )
+    services.bus.publish({ topic: 'catalogue', ids: [] })
+    const ask = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
+    const input = encodeURIComponent('{"0":{"json":{}},"1":{"json":{}}}')
+    const one = `/trpc/catalogue.list?batch=1&input=${input}`
+    const two = `/trpc/catalogue.list,catalogue.facets?batch=1&input=${input}`
+    const [list] = (await ask(one, 'identity')).json()
+    const [again, facets] = (await ask(two, 'identity')).json()
+    expect(again).toEqual(list)
+    expect(facets.result.data.json.genres).toBeInstanceOf(Array)
+
+    const compressed = await ask(one, 'br')
+    expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual([list])
+    const cached = (await ask('/api/anime', 'br')).rawPayload.length
+    expect(Math.abs(compressed.rawPayload.length - cached)).toBeLessThan(100)
+    expect((await ask(two, 'br')).headers['content-encoding']).toBeUndefined()
   })
 
   test('reject a batch of sixty sign-ins, and count each call of a smaller one (security.md 10)', async ({

@@ -15,7 +15,7 @@ import type { SendJson } from '../http/responses/send-json.ts'
 import { withLargeBodySlot } from '../large-bodies/large-body-semaphore.ts'
 import type { LargeBodies } from '../large-bodies/large-calls.ts'
 import { isBatch, isJson, isPlainBatch } from './trpc-calls.ts'
-import { answerCalls, envelope, headersOf, refuse } from './trpc-dispatch.ts'
+import { answerCalls, headersOf, refuse } from './trpc-dispatch.ts'
 import type { Answer } from './trpc-dispatch.ts'
 import { readSubscription } from './trpc-stream.ts'
 import type { createSendStream } from './trpc-stream.ts'
@@ -51,10 +51,16 @@ export function serveTrpc(
     request: FastifyRequest,
     reply: FastifyReply,
     ctx: RequestContext,
-    { status, body, errors }: Answer,
+    { status, body, envelope, errors }: Answer,
   ) => {
     for (const error of errors) logInternal(request, error)
-    return sendJson(request, reply, { status, body, envelope, vary, headers: headersOf(ctx, errors) })
+    return sendJson(request, reply, {
+      status,
+      body,
+      ...(envelope && { envelope }),
+      vary,
+      headers: headersOf(ctx, errors),
+    })
   }
 
   const answerLarge = async (request: FastifyRequest, reply: FastifyReply, path: string) => {

@@ -103,11 +103,14 @@ export async function createServices({
     identityProviders: createIdentityProviders(options),
     buckets: rateLimits ? (buckets ?? createBuckets()) : noBuckets,
     slowCallSemaphore: rateLimits ? createSlowCallSemaphore(pool.options.max) : unlimitedSemaphore,
+    searchSemaphore: rateLimits
+      ? createFairSemaphore({ ...waiting, maxWaiting: slowCalls.waiting })
+      : unlimitedSemaphore,
     batchSemaphore: rateLimits ? createFairSemaphore({ ...waiting, maxWaiting: 1_000 }) : unlimitedSemaphore,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
     responseCache,
-    wordList: createWordList(cacheBus, { pool }),
+    wordList: createWordList(cacheBus),
     listing: createListing(responseCache),
     search: createCatalogueSearch(bus, { pool }),
     media,

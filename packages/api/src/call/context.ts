@@ -100,8 +100,9 @@ export interface Services {
   identityProviders: IdentityProviders
   throttles: Throttles
   buckets: Buckets
-  /** Limits on concurrent slow calls and batched calls per person or network. */
+  /** Limits on concurrent slow calls, searches of animes and batched calls per person or network. */
   slowCallSemaphore: FairSemaphore
+  searchSemaphore: FairSemaphore
   batchSemaphore: FairSemaphore
   /** Checks of answers assembled by PostgreSQL. */
   checks: ContractChecks

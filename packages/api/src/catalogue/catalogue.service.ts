@@ -3,7 +3,9 @@ import type { CalendarWeek } from '@animeteca/contracts/catalogue/calendar'
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
+import { slowCalls } from '@animeteca/contracts/rates'
 import type { PublicContext } from '../call/context.ts'
+import { senderOf } from '../call/limits/admission.ts'
 import type { Connected } from '../call/read-context.ts'
 import { audienceKey, seesAdultTitles } from '../visibility/audience.ts'
 import { guardedAnime } from '../visibility/spoiler-guard.ts'
@@ -22,7 +24,7 @@ export async function list(ctx: PublicContext, { q, limit, cursor }: contract.Li
   const key = audienceKey(ctx.actor)
   if (q === undefined && limit === undefined && cursor === undefined) return ctx.listing.list(ctx.actor)
   const size = limit ?? limits.page.default
-  if (q) return ctx.search.page({ q, limit: size, cursor, seesAdult })
+  if (q) return inTurn(ctx, () => ctx.search.page({ q, limit: size, cursor, seesAdult }))
   const count = () =>
     ctx.responseCache.get(`catalogue.total${key}`, { catalogue: 'any' }, (primary) => readTotal(primary, { seesAdult }))
   const page = (on: Connected) => readPage(on, { limit: size, cursor, seesAdult, count })
@@ -60,8 +62,12 @@ export const discover = (ctx: PublicContext) =>
   )
 
 /** Ids of the animes that match a text, best first. */
-export const search = ({ search, actor }: PublicContext, { q }: contract.SearchIds) =>
-  search.ids({ q, seesAdult: seesAdultTitles(actor) })
+export const search = (ctx: PublicContext, { q }: contract.SearchIds) =>
+  inTurn(ctx, () => ctx.search.ids({ q, seesAdult: seesAdultTitles(ctx.actor) }))
+
+/** A search computes for some milliseconds, so hundreds of them at the same moment would delay everyone else by their sum. */
+const inTurn = <Result>({ searchSemaphore, actor, ip }: PublicContext, work: () => Promise<Result>) =>
+  searchSemaphore.run(senderOf(actor, ip), slowCalls.each, work)
 
 /** Animes that people like who like this one. */
 export const alsoSeen = (ctx: PublicContext, { id }: ById) =>

@@ -48,8 +48,6 @@ async function change(
   columns: Parameters<typeof updateUser>[2] & { bio?: string | null | undefined },
 ) {
   const { pool, bus, actor } = ctx
-  // read before the transaction, within which it would need a second connection
-  if (columns.bio) await ctx.wordList.match([])
   const user = await transaction(pool, async (client) => {
     await writeReviewedBio(ctx, client, columns.bio, () => updateUser(client, actor.id, columns))
     return readUser({ pool: client }, actor)

@@ -9,8 +9,8 @@ import type { Headers } from './security-headers.ts'
 
 interface JsonAnswer {
   status: number
-  /** JSON text, or a cached answer with its encodings. */
-  body: string | CachedJson
+  /** JSON text, a cached answer with its encodings, or text around the bytes of cached answers. */
+  body: JsonBody
   /** Text around a cached answer. */
   envelope?: Envelope
   /** `Vary` of the response, in addition to the encoding. */
@@ -19,6 +19,8 @@ interface JsonAnswer {
   /** Whether to answer 304 to a client that has the current version. */
   isTagged?: boolean
 }
+
+export type JsonBody = string | CachedJson | (string | Buffer)[]
 
 export type SendJson = (request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer) => Promise<FastifyReply>
 
@@ -40,25 +42,43 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     if (readiness.isClosing) add('connection', 'close')
 
     const isCached = body instanceof CachedJson
-    const isLarge = (isCached ? body.json.length : Buffer.byteLength(body)) >= largeFrom
-    const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
+    const length = isCached ? body.json.length : lengthOf([body].flat())
+    const isLarge = length >= largeFrom
+    const isCompressed = isLarge && !(Array.isArray(body) && length > compressedUpTo)
+    const encoding = isCompressed ? encodingFor(request.headers['accept-encoding']) : undefined
     const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)
     if (varies.length > 0) add('vary', varies.join(', '))
     if (isTagged && (isLarge || isCached)) {
-      const etag = isCached ? body.etag : `"${hash('sha1', body, 'base64url')}"`
+      const etag = isCached ? body.etag : `"${hash('sha1', [body].flat().join(''), 'base64url')}"`
       add('etag', etag)
       if (matchesTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
     }
     if (encoding) add('content-encoding', encoding)
     if (isCached) return end(reply, status, head, await body.inEnvelope(envelope, encoding))
-    if (encoding) return end(reply, status, head, await encoded(Buffer.from(body), encoding))
+    if (encoding) return end(reply, status, head, await encoded(bytesOf(body), encoding))
     return end(reply, status, head, body)
   }
 }
 
-/** A string is written together with the headers in one system call; a buffer would need two. */
-function end(reply: FastifyReply, status: number, head: string[], body?: Buffer | string) {
-  if (body !== undefined) head.push('content-length', String(Buffer.byteLength(body)))
-  reply.hijack().raw.writeHead(status, head).end(body)
+/** Compressing megabytes anew for each batch would occupy all threads, so longer ones are sent as they are. */
+const compressedUpTo = 1024 * 1024
+
+const lengthOf = (pieces: readonly (string | Buffer)[]) =>
+  pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+
+const bytesOf = (body: Exclude<JsonBody, CachedJson>) =>
+  Array.isArray(body) ? Buffer.concat(body.map((piece) => Buffer.from(piece))) : Buffer.from(body)
+
+/**
+ * A string is written together with the headers in one system call; a buffer would need two. Pieces are not copied, so that a slow reader holds no
+ * memory.
+ */
+function end(reply: FastifyReply, status: number, head: string[], body: Exclude<JsonBody, CachedJson> | Buffer = []) {
+  const pieces = [body].flat()
+  if (pieces.length > 0) head.push('content-length', String(lengthOf(pieces)))
+  const raw = reply.hijack().raw.writeHead(status, head)
+  const last = pieces.pop()
+  for (const piece of pieces) raw.write(piece)
+  raw.end(last)
   return reply
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
+import { openApp } from '../../test/open-app.ts'
 
 /** What the server writes to a connection on which it received these characters. */
 async function exchange(app: FastifyInstance, sent: string) {
@@ -43,6 +44,27 @@ describe('a request that Node cannot parse', () => {
       body: problem('HEADERS_TOO_LARGE', 'Las cabeceras de la petición son demasiado grandes'),
     })
   })
+})
+
+test('a QUERY without a content type is answered with 400', async ({ app }) => {
+  expect(await exchange(app, 'QUERY /api/anime HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toEqual({
+    status: 400,
+    body: problem('MALFORMED_REQUEST', 'La petición no se puede leer'),
+  })
+})
+
+test('a client that leaves while it sends a body is no error of the server', async ({ services }) => {
+  const app = await openApp(services)
+  const answered = new Promise((resolve) => {
+    app.addHook('onSend', async (_request, { statusCode }) => resolve(statusCode))
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n'
+  app.server.once('request', () => socket.destroy())
+  socket.write(`${head}\r\n{`)
+  expect(await answered).toBe(400)
+  await app.close()
 })
 
 test('a request that does not arrive in time is answered with 408', async ({ app }) => {

@@ -33,7 +33,7 @@ export async function request(ctx: PublicContext, input: contract.RequestTakedow
   await countRequest(ctx)
   if (email !== null) await throttles.hit(perEmail, email.toLowerCase())
   const target = await findTarget(pool, { kind, address, publicUrl: options.publicUrl })
-  const words = await wordList.match([text, name, address])
+  const words = await wordList.match(pool, [text, name, address])
   const row = await queryOne<{ id: number }>(pool, insert, [
     kind,
     address,

@@ -37,7 +37,7 @@ export async function matchBlockedWords(
   existing?: ReviewSubject,
 ): Promise<string[]> {
   if (can.administer(actor)) return []
-  const words = await wordList.match(texts)
+  const words = await wordList.match(on, texts)
   if (words.length === 0 || !existing) return words
   const isApproved = await queryOne(on, approved, [existing.kind, existing.subjectId, words])
   return isApproved ? [] : words

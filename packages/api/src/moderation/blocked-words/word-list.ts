@@ -1,29 +1,28 @@
 import type { WordList } from '@animeteca/contracts/moderation/blocked-word-matching'
 import { compileBlockedWords, blockedWordsIn } from '@animeteca/contracts/moderation/blocked-word-matching'
-import type { PoolClient } from 'pg'
-import type { Connected } from '../../call/read-context.ts'
 import type { BlockedWords } from '../../call/services/word-list.ts'
 import { maxCacheAgeMs } from '../../database/bus/cache-age.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryMany, statement } from '../../database/statement.ts'
+import type { Connection } from '../../database/statement.ts'
 
 const words = statement('reports.words', 'select word from blocked_words')
 
-async function readWords({ pool }: Connected) {
-  const found = await queryMany<{ word: string }>(pool, words)
+async function readWords(on: Connection) {
+  const found = await queryMany<{ word: string }>(on, words)
   return compileBlockedWords(found.map(({ word }) => word))
 }
 
 /** The blocked words, cached and compiled until a change on any server. */
-export function createWordList(bus: EventBus, primary: Connected): BlockedWords {
+export function createWordList(bus: EventBus): BlockedWords {
   let cached: { list: Promise<WordList>; readAt: number } | undefined
   bus.subscribe(({ topic }) => {
     if (topic === 'words' || topic === 'missed') cached = undefined
   })
 
-  async function current() {
+  async function current(on: Connection) {
     const isFresh = cached && performance.now() < cached.readAt + maxCacheAgeMs(bus)
-    const entry = isFresh ? cached! : (cached = { list: readWords(primary), readAt: performance.now() })
+    const entry = isFresh ? cached! : (cached = { list: readWords(on), readAt: performance.now() })
     try {
       return await entry.list
     } catch (error) {
@@ -34,19 +33,19 @@ export function createWordList(bus: EventBus, primary: Connected): BlockedWords 
   }
 
   return {
-    async match(texts) {
-      const list = await current()
+    async match(on, texts) {
+      const list = await current(on)
       return list.isEmpty ? [] : blockedWordsIn(list, texts)
     },
   }
 }
 
 /** The blocked words as a transaction sees them, read on first use. */
-export function wordListOn(client: PoolClient): BlockedWords {
+export function createTransactionWordList(): BlockedWords {
   let list: Promise<WordList> | undefined
   return {
-    async match(texts) {
-      list ??= readWords({ pool: client })
+    async match(on, texts) {
+      list ??= readWords(on)
       return blockedWordsIn(await list, texts)
     },
   }

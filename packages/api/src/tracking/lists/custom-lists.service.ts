@@ -52,8 +52,6 @@ type Updated = Pick<contract.CustomList, 'title' | 'description' | 'visibility'>
 /** Changes texts or visibility of a collection. Only public ones are reviewed, since administrators cannot see the others. */
 export async function updateCustomList(ctx: UserContext, input: contract.UpdateCustomList) {
   const { id, title = null, visibility = null, description = null } = input
-  // read before the transaction, within which it would need a second connection
-  await ctx.wordList.match([])
   await transaction(ctx.pool, async (client) => {
     const values = [ctx.actor.id, id, title, visibility, input.description !== undefined, description]
     const list = (await queryOne<Updated>(client, update, values)) ?? fail('LIST_NOT_FOUND')

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { execute, queryOne, queryMany, statement } from '../../../database/statement.ts'
 import { matchBlockedWords } from '../../../moderation/blocked-words/send-to-review.ts'
 import type { Author } from '../../../moderation/blocked-words/send-to-review.ts'
-import { wordListOn } from '../../../moderation/blocked-words/word-list.ts'
+import { createTransactionWordList } from '../../../moderation/blocked-words/word-list.ts'
 import { insertCustomList } from '../../../tracking/lists/insert-custom-list.ts'
 import { reviewList } from '../../../tracking/lists/review-custom-list.ts'
 import type { ListChanges } from './list-changes.ts'
@@ -77,7 +77,7 @@ const owner = statement(
 
 /** Creates lists with the same rules as for the owner: a public list with blocked words is pending review. */
 function makerFor(client: PoolClient, userId: number) {
-  const wordList = wordListOn(client)
+  const wordList = createTransactionWordList()
   return async (source: HistoryList) => {
     const id = await insertCustomList(client, userId, source)
     if (id === undefined || source.visibility !== 'all') return id
