@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { migrationNames } from '@animeteca/api/migrations/names'
 import { limits } from '@animeteca/contracts/limits'
 import { connected } from '@animeteca/postgres/query'
 import { build } from 'rolldown'
@@ -96,10 +97,15 @@ describe('the built server', () => {
 
   test('reports source lines in stacks', async ({ bundle, server }) => {
     const DATABASE_URL = await emptyDatabase()
-    await connected(DATABASE_URL, (database) => database.query('create table migrations (nothing int)'))
+    // all migrations are recorded, and their tables are missing
+    await connected(DATABASE_URL, (database) =>
+      database.query(
+        `create table migrations as select name from unnest('{${migrationNames.join()}}'::text[]) as names (name)`,
+      ),
+    )
     const broken = start({ ...server.env, DATABASE_URL, ...making }, undefined, join(bundle, 'main.js'))
     expect(await exitOf(broken.child)).toBe(1)
-    expect(broken.output()).toMatch(/at async newerSchema \([^)]*src\/database\/check-database\.ts:\d+:\d+\)/)
+    expect(broken.output()).toMatch(/at async buildIndexes \([^)]*src\/database\/concurrent-indexes\.ts:\d+:\d+\)/)
   })
 
   test("keeps the previous build's chunks for servers that are still running", async ({ bundle }) => {

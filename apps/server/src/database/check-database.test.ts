@@ -81,6 +81,7 @@ describe('a start refuses, before it writes anything,', () => {
       'create table migrations (id int, migration text); insert into migrations values (1, $$2014_users$$)',
       '2014_users',
     ],
+    ['create table migrations (version int)', 'migrations'],
     ['create table users (id int)', 'users'],
   ])('a database of another program: %s', async (sql, other) => {
     const url = await emptyDatabase()

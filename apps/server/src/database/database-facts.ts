@@ -42,7 +42,9 @@ const facts = `
            where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'S') and not pg_has_role(relowner, 'usage')
            limit 1) as "otherOwner",
          (select min(relname) from pg_class
-           where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v') and relname in ('users', 'animes', 'episodes')) as "takenTable"
+           where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v')
+             and (relname in ('users', 'animes', 'episodes') or relname = 'migrations' and not exists (
+               select from pg_attribute where attrelid = pg_class.oid and attname = 'name'))) as "takenTable"
     from pg_database where datname = current_database()`
 
 export async function readDatabaseFacts(client: ClientBase) {

@@ -177,6 +177,8 @@ test(
   { timeout },
   async ({ services: { pool, options } }) => {
     const dataDir = await folder()
+    const cover = await picturesIn(dataDir).savePicture(await plain('red').webp().toBuffer())
+    await pool.query('update animes set cover_image = $1 where id = 1', [cover])
     const site = { DATABASE_URL: options.databaseUrl, DATA_DIR: dataDir }
     expect(await run('backup', site)).toMatchObject({ code: 0 })
     const [killed, running] = [`animeteca_drill_${process.pid}_1`, `animeteca_drill_${process.pid}_${Date.now()}`]

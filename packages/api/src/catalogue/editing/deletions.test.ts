@@ -100,7 +100,7 @@ describe('admin.deleteAllAnimes and undoDeletion', () => {
     // the name of the next backup is known while the clock stands still
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    await symlink('/dev/full', join(folder, 'full', `${newBackupName('before-deletion')}.partial`))
+    await symlink('/dev/full', join(folder, 'full', `${newBackupName('before-deletion')}.${process.pid}.partial`))
     await expect(full.admin.deleteAllAnimes()).rejects.toMatchObject({
       key: 'BACKUP_DISK_FULL',
       message: 'No queda espacio para la copia de seguridad, así que no se ha eliminado nada',

@@ -1,3 +1,4 @@
+import { migrationNames } from '@animeteca/api/migrations/names'
 import { inDatabase, query } from '@animeteca/postgres/query'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -36,7 +37,8 @@ describe('checkDatabase', () => {
       'la restauración de una copia no llegó al final',
     )
     await client.query(
-      `create table migrations (id serial, name text); insert into migrations (name) values ('2099-01-01-later')`,
+      `create table migrations (id serial, name text);
+       insert into migrations (name) values ('${migrationNames[0]}'), ('2099-01-01-later')`,
     )
     const [newer] = await checkDatabase({ config, client })
     expect(newer).toMatchObject({ level: 'failure', text: expect.stringContaining('2099-01-01-later') })
