@@ -17,10 +17,17 @@ export function spanishIssue(issue: Issue): string {
       return `Debe ser uno de: ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
       return `Datos desconocidos: ${issue.keys.join(', ')}`
+    case 'invalid_union':
+      // the reason of the alternative that has the type of the value
+      return issue.errors.flat().find(({ code }) => !ofOtherType.has(code))?.message ?? invalidValue
     default:
-      return 'El valor no es válido'
+      return invalidValue
   }
 }
+
+const invalidValue = 'El valor no es válido'
+
+const ofOtherType = new Set<string | undefined>(['invalid_type', 'invalid_value'])
 
 const typeNames: Record<string, string> = {
   string: 'un texto',
