@@ -10,9 +10,14 @@ const quickUpTo = 64 * 1_024
 /** The best encoding that the client accepts; undefined for none. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
   const text = String(accepted ?? '')
-  if (/\bbr\b/.test(text)) return 'br'
-  return /\bgzip\b/.test(text) ? 'gzip' : undefined
+  if (acceptsBrotli.test(text)) return 'br'
+  return acceptsGzip.test(text) ? 'gzip' : undefined
 }
+
+/** A quality of zero refuses an encoding. */
+const unlessRefused = /(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.source
+const acceptsBrotli = new RegExp(`\\bbr\\b${unlessRefused}`)
+const acceptsGzip = new RegExp(`\\bgzip\\b${unlessRefused}`)
 
 /**
  * Compresses a response for a single use. At these levels a page of 48 animes takes 80 µs and is a fifth larger than at

@@ -42,6 +42,15 @@ describe('every response', () => {
     expect([small.etag, small['content-encoding']]).toEqual([undefined, undefined])
   })
 
+  test.for([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000', undefined],
+    ['gzip;q=0, br;q=0.5', 'br'],
+  ])('is not compressed with an encoding that Accept-Encoding: %s refuses', async ([accepted, encoding], { app }) => {
+    const { headers } = await app.inject({ url: '/api/anime/1', headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
   test('has the same headers however it was sent', async ({ app }) => {
     const urls = [
       '/api/anime/1',
