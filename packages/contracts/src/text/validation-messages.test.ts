@@ -4,11 +4,11 @@ import { limits } from '../limits.ts'
 import { sentValue } from '../proposals/proposal-values.ts'
 import { spanishIssue } from './validation-messages.ts'
 
+const messageOf = (given: unknown) => sentValue.safeParse(given).error!.issues[0]!.message
+
 describe('spanishIssue', () => {
   beforeAll(() => void z.config({ customError: spanishIssue }))
   afterAll(() => void z.config({ customError: undefined }))
-
-  const messageOf = (given: unknown) => sentValue.safeParse(given).error!.issues[0]!.message
 
   test('gives the reason of the alternative of a union that has the type of the value', () => {
     const max = 4 * limits.synopsis.max
