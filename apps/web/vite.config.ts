@@ -23,8 +23,8 @@ const forTheBrowser: BuildOptions = {
         groups: [
           // One file instead of thirty for the code of every page: compressed together, it is 20 KiB smaller.
           { name: 'animeteca', tags: ['$initial'], includeDependenciesRecursively: false },
-          // One file instead of thirty for the icons that several parts show.
-          { name: 'icons', test: /lucide-react/, minShareCount: 4, includeDependenciesRecursively: false },
+          // One file instead of thirty for the icons that many parts show.
+          { name: 'icons', test: /lucide-react/, minShareCount: 10, includeDependenciesRecursively: false },
         ],
       },
     },

@@ -136,19 +136,21 @@ test('an anime is created with a season and an episode, edited and deleted', asy
   await expect(page.getByText(`Restaurado: ${title}`)).toBeVisible()
 })
 
-test('animes of a small catalogue are all in the page, and are searched on the server @nightly', async ({
+test('up to 200 animes are all in the page, and are searched on the server @nightly', async ({
   as,
   baseURL,
 }) => {
   const { client } = await clientOf(baseURL!, 'jet')
-  const { total } = await client.admin.animes.query({ limit: 1 })
+  // Other journeys import animes, which have no status.
+  const status = 'completed'
+  const { total } = await client.admin.animes.query({ limit: 1, status })
   const page = await as('jet')
-  await page.goto('/admin?tab=animes')
+  await page.goto(`/admin?tab=animes&estado=${status}`)
   const rows = page.getByRole('list', { name: 'Animes', exact: true }).getByRole('article')
   expect(total).toBeGreaterThan(48)
   await expect(rows).toHaveCount(total)
   await page.getByRole('searchbox', { name: 'Buscar animes' }).fill('bebop')
-  await expect(page).toHaveURL('/admin?tab=animes&q=bebop')
+  await expect(page).toHaveURL(/[?&]q=bebop/)
   await expect(page.getByRole('heading', { name: '1 anime' })).toBeVisible()
   await expect(rows).toHaveCount(1)
 })

@@ -239,6 +239,8 @@ test('after a sign-out with unsent changes, the next person is told when theirs 
   await expect(page).toHaveURL(`/anime/${animeId}`)
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'false')
   await page.context().setOffline(true)
+  // A mutation before the page knows that it is offline is retried, with its normal toast.
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible()
   await tick(page, 0).click()
   await queuedMutations(page, 1)
   await page.context().setOffline(false)
