@@ -136,10 +136,7 @@ test('an anime is created with a season and an episode, edited and deleted', asy
   await expect(page.getByText(`Restaurado: ${title}`)).toBeVisible()
 })
 
-test('up to 200 animes are all in the page, and are searched on the server @nightly', async ({
-  as,
-  baseURL,
-}) => {
+test('up to 200 animes are all in the page, and are searched on the server @nightly', async ({ as, baseURL }) => {
   const { client } = await clientOf(baseURL!, 'jet')
   // Other journeys import animes, which have no status.
   const status = 'completed'
