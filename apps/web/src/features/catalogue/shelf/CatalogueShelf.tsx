@@ -16,9 +16,12 @@ const settleMs = 700
 /** The cards of the catalogue or of a search. */
 export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
   const list = useRef<HTMLUListElement>(null)
-  const isSettled = useSettled(shelf, settleMs)
+  const isLong = shelf.total > wholeUpTo
+  const isShortResult = isLong && count <= wholeUpTo
+  // Nothing waits, and renders once more, where the results are not rendered whole later.
+  const isSettled = useSettled(isShortResult ? shelf : undefined, settleMs)
   // Few results too while typing, since the cards change at each key.
-  const isVirtual = shelf.total > wholeUpTo && !(isSettled && count <= wholeUpTo)
+  const isVirtual = isLong && !(isShortResult && isSettled)
   const beginning = isVirtual ? firstPage.limit : count
   return (
     <ShelfGrid list={list} count={count} isVirtual={isVirtual} beginning={beginning} idAt={shelf.idAt}>
