@@ -10,7 +10,7 @@ import { runProgram } from './run-program.ts'
  * default `BACKUP_DIR`.
  */
 await runProgram(async () => {
-  const { positionals } = programArguments({ usage: 'npm run backup -- [ARCHIVO]', most: 1 })
+  const { positionals } = programArguments({ usage: 'npm run backup -- [ARCHIVO]', maxArguments: 1 })
   const { config, url, media, stop } = await openSite()
   try {
     const file = await newBackup(positionals[0], config)

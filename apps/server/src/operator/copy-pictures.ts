@@ -14,7 +14,7 @@ import { runProgram } from './run-program.ts'
  */
 await runProgram(async () => {
   const usage = 'npm run copy-pictures -- disk s3, o s3 disk'
-  const [from, to] = programArguments({ usage, most: 2 }).positionals
+  const [from, to] = programArguments({ usage, maxArguments: 2 }).positionals
   const config = readSettings()
   const [source, target] = [await storeOf(config, from), await storeOf(config, to)]
   if (from === to) throw new ConfigError('Las imágenes ya están ahí: npm run copy-pictures -- disk s3, o s3 disk')

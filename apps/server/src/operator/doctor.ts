@@ -42,7 +42,7 @@ const checks: [string, Check][] = [
 const labels = { ok: 'bien ', warning: 'aviso', failure: 'FALLO' }
 
 await runProgram(async () => {
-  programArguments({ usage: 'npm run doctor', most: 0 })
+  programArguments({ usage: 'npm run doctor', maxArguments: 0 })
   const site = await openSite()
   try {
     return await examine(site.config, site.url)

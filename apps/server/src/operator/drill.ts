@@ -15,10 +15,6 @@ import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /**
- * Rehearses a recovery: `npm run drill`, with a backup or the newest of `BACKUP_DIR`. Restores it into a temporary database on the same
- * server, verifies that, removes it and prints one line. The first try and each success are recorded in the site's database, where monitoring reads them.
- */
-/**
  * Returns the SQL that creates an empty database with the encoding and locale of this one. Those of `template0` may differ, and a backup cannot be
  * restored into SQL_ASCII. `datlocale` was called `daticulocale` before PostgreSQL 17.
  */
@@ -31,15 +27,19 @@ const createEmpty = `
     from (select *, coalesce(to_jsonb(pg_database) ->> 'datlocale', to_jsonb(pg_database) ->> 'daticulocale') as locale
             from pg_database where datname = current_database()) as site`
 
-/** Of the temporary databases and folders. */
+/** Beginning of the names of the temporary databases and folders. */
 const prefix = 'animeteca_drill_'
 /** No drill takes a day. */
 const abandonedMs = 86_400_000
 
 const hasSite = `select to_regclass('public.nightly_runs') is not null as "isMigrated"`
 
+/**
+ * Rehearses a recovery: `npm run drill`, with a backup or the newest of `BACKUP_DIR`. Restores it into a temporary database on the same
+ * server, verifies that, removes it and prints one line. The first try and each success are recorded in the site's database, where monitoring reads them.
+ */
 await runProgram(async () => {
-  const [given] = programArguments({ usage: 'npm run drill -- [ARCHIVO]', most: 1 }).positionals
+  const [given] = programArguments({ usage: 'npm run drill -- [ARCHIVO]', maxArguments: 1 }).positionals
   const { config, url, stop } = await openSite()
   try {
     const [site] = await query<{ isMigrated: boolean }>(url, hasSite)

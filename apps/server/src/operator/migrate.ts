@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts'
  * otherwise migrates at startup.
  */
 await runProgram(async () => {
-  programArguments({ usage: 'npm run migrate', most: 0 })
+  programArguments({ usage: 'npm run migrate', maxArguments: 0 })
   const database = await prepareDatabase(readSettings())
   await database.close()
   console.log('La base de datos está al día.')

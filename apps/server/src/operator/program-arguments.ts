@@ -5,15 +5,15 @@ interface Accepted {
   /** How the program is called, for the message. */
   usage: string
   /** Maximum number of arguments beside the flags. */
-  most: number
+  maxArguments: number
   /** Names such as `strict` for `--strict`. */
   flags?: string[]
 }
 
 /** Reads the arguments of a program. Refuses unknown flags, empty arguments and too many, before anything is done with the others. */
-export function programArguments({ usage, most, flags = [] }: Accepted) {
+export function programArguments({ usage, maxArguments, flags = [] }: Accepted) {
   const parsed = parse(flags)
-  if (!parsed || parsed.positionals.length > most || parsed.positionals.includes(''))
+  if (!parsed || parsed.positionals.length > maxArguments || parsed.positionals.includes(''))
     throw new ConfigError(`Los argumentos no son válidos: ${usage}`)
   return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)) }
 }

@@ -11,7 +11,7 @@ import { runProgram } from './run-program.ts'
  * address such as `s3://bucket/prefix/name.tar`.
  */
 await runProgram(async () => {
-  const [given] = programArguments({ usage: 'npm run restore -- ARCHIVO', most: 1 }).positionals
+  const [given] = programArguments({ usage: 'npm run restore -- ARCHIVO', maxArguments: 1 }).positionals
   if (given === undefined) throw new ConfigError('Di qué copia: npm run restore -- ARCHIVO')
   const config = readSettings()
   const file = await existingBackup(given, config)

@@ -8,17 +8,17 @@ import { openSite, readSettings } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
+/** Maximum number of printed examples per check. */
+const named = 5
+
 /**
  * Compares every counter and derived value with its rows, in one snapshot and without writing: `npm run verify`. Exits with 1 if one differs. Values
  * that refresh hourly or nightly may differ unless `--strict` is given. With a backup, `npm run verify -- FILE`, it checks that this one is
  * complete and undamaged, and uses no database.
  */
-/** Maximum number of printed examples per check. */
-const named = 5
-
 await runProgram(async () => {
   const usage = 'npm run verify -- [ARCHIVO] [--strict]'
-  const { positionals, flags } = programArguments({ usage, most: 1, flags: ['strict'] })
+  const { positionals, flags } = programArguments({ usage, maxArguments: 1, flags: ['strict'] })
   const [backup] = positionals
   return backup === undefined ? verifySite(flags.has('strict')) : verifyBackup(backup)
 })

@@ -1,3 +1,4 @@
+import { spike } from '@animeteca/api-client/test/spike'
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { toasts } from '@animeteca/ui/toasts/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -213,16 +214,4 @@ test('removes an error toast when the same mutation succeeds, and keeps it when 
   vi.useRealTimers()
 })
 
-const faye: User = {
-  id: 2,
-  username: 'faye',
-  email: 'faye@animeteca.test',
-  isAdmin: false,
-  isBetaTester: false,
-  profilePicture: null,
-  profileFrame: 'none',
-  bio: null,
-  createdAt: '2026-11-20T17:30:00.000Z',
-  userStatus: 'online',
-  status: 'online',
-}
+const faye: User = { ...spike, id: 2, username: 'faye', email: 'faye@animeteca.test' }

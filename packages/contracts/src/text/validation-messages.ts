@@ -19,7 +19,7 @@ export function spanishIssue(issue: Issue): string {
       return `Datos desconocidos: ${issue.keys.join(', ')}`
     case 'invalid_union':
       // the reason of the alternative that has the type of the value
-      return issue.errors.flat().find(({ code }) => !ofOtherType.has(code))?.message ?? invalidValue
+      return issue.errors.flat().find(({ code }) => !typeMismatches.has(code))?.message ?? invalidValue
     default:
       return invalidValue
   }
@@ -27,7 +27,7 @@ export function spanishIssue(issue: Issue): string {
 
 const invalidValue = 'El valor no es válido'
 
-const ofOtherType = new Set<string | undefined>(['invalid_type', 'invalid_value'])
+const typeMismatches = new Set<string | undefined>(['invalid_type', 'invalid_value'])
 
 const typeNames: Record<string, string> = {
   string: 'un texto',

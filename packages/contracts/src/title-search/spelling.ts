@@ -42,7 +42,7 @@ export function spellingDistance(typed: string, text: string, max: number, isPre
   let [letterBefore, least] = [0, 0]
   for (let row = 1; row <= typed.length && least <= max; row++) {
     const letter = typed.charCodeAt(row - 1)
-    const extra = isHalfHeard(letter, letterBefore) ? half : 1
+    const extra = isEasilyMissed(letter, letterBefore) ? half : 1
     const from = Math.max(1, row - band)
     const to = Math.min(width, row + band)
     next[from - 1] = from === 1 ? row : Infinity
@@ -53,7 +53,7 @@ export function spellingDistance(typed: string, text: string, max: number, isPre
       const other = text.charCodeAt(at - 1)
       let cost = last[at - 1]! + (letter === other ? 0 : areAlike(letter, other) ? half : 1)
       cost = Math.min(cost, last[at]! + extra)
-      cost = Math.min(cost, next[at - 1]! + (isHalfHeard(other, otherBefore) ? half : 1))
+      cost = Math.min(cost, next[at - 1]! + (isEasilyMissed(other, otherBefore) ? half : 1))
       if (letter === otherBefore && letterBefore === other && at > from && row > 1)
         cost = Math.min(cost, before[at - 2]! + 1)
       next[at] = cost
@@ -72,7 +72,8 @@ export function spellingDistance(typed: string, text: string, max: number, isPre
 
 const areAlike = (one: number, other: number) => isPair(isAlike, one, other)
 
-const isHalfHeard = (letter: number, before: number) =>
+/** Whether a letter is often left out or added by ear: a doubled one, an h, or the second of two vowels. */
+const isEasilyMissed = (letter: number, before: number) =>
   letter === before || letter === silentH || isPair(areVowels, letter, before)
 
 const isPair = (pairs: Uint8Array, one: number, other: number) =>

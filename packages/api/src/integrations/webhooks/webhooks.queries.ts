@@ -4,7 +4,7 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
-/** Columns of the contract's webhook, from `webhooks w`. */
+/** Columns of the contract's webhook. */
 export const webhookColumns = (w: string) =>
   `${w}.id, ${w}.url, ${w}.events, ${w}.is_active as "isActive", iso(${w}.created_at) as "createdAt"`
 
