@@ -27,11 +27,10 @@ export async function savepoint<Result>(client: PoolClient, work: () => Promise<
   }
 }
 
-const set = statement('database.setLocal', 'select set_config($1, $2, true)')
+const timeout = statement('database.setStatementTimeout', `select set_config('statement_timeout', $1, true)`)
 
-/** Changes a setting of PostgreSQL until the transaction ends, such as the time limit of a statement, which is five seconds for calls. */
-export const setLocal = (client: PoolClient, setting: 'statement_timeout' | 'plan_cache_mode', value: string) =>
-  execute(client, set, [setting, value])
+/** Changes the time limit of each statement, such as `60s`, until the transaction ends. It is five seconds for calls. */
+export const setStatementTimeout = (client: PoolClient, limit: string) => execute(client, timeout, [limit])
 
 /** Runs a write that is a transaction in itself, such as a single statement, and repeats it after deadlocks and serialisation failures. */
 export async function retryTransient<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { trashDays } from '@animeteca/contracts/limits'
 import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
 import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
-import { setLocal } from '../../database/transaction.ts'
+import { setStatementTimeout } from '../../database/transaction.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
@@ -59,7 +59,7 @@ const bringBack =
   (id: number) =>
   async ({ client }: UnitOfWork) => {
     // the search indexes are updated for every title
-    await setLocal(client, 'statement_timeout', '120s')
+    await setStatementTimeout(client, '120s')
     const { locked } = (await queryOne<{ locked: number }>(client, lock, [id]))!
     if (locked === 0) fail('DELETION_NOT_FOUND')
     const restored = await execute(client, restore, [id])

@@ -1,7 +1,7 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import type { PoolClient } from 'pg'
 import { execute } from '../../database/statement.ts'
-import { setLocal } from '../../database/transaction.ts'
+import { setStatementTimeout } from '../../database/transaction.ts'
 import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import { lockImports } from './import-locks.ts'
 import type { Imported, ImportOptions } from './import-result.ts'
@@ -23,9 +23,7 @@ export async function importBatch(
   { statements = importStatements, importId = null, isRefresh = false }: Partial<ImportOptions> = {},
 ): Promise<Imported[]> {
   // four MiB of episodes, or the wait for another import, may take longer than the limit for pages
-  await setLocal(client, 'statement_timeout', '60s')
-  // the tables grow with each batch, and a plan that was made for the first one would scan them for the last
-  await setLocal(client, 'plan_cache_mode', 'force_custom_plan')
+  await setStatementTimeout(client, '60s')
   // two concurrent imports would both find the same anime missing
   await execute(client, lockImports)
   const blocked = new Map((await matchBlockedLines(client, animes)).map((line) => [line.position, line]))

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import { execute, queryMany, queryOne } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
-import { setLocal } from '../../database/transaction.ts'
+import { setStatementTimeout } from '../../database/transaction.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { updateAirTimes } from '../broadcasts/update-air-times.ts'
@@ -30,8 +30,7 @@ export async function undoImport(ctx: UserContext, { importId }: ByCatalogueImpo
 /** Returns whether undoing is complete. */
 async function undoSome(ctx: UserContext, importId: number) {
   const undo = async ({ client }: UnitOfWork) => {
-    await setLocal(client, 'statement_timeout', '60s')
-    await setLocal(client, 'plan_cache_mode', 'force_custom_plan')
+    await setStatementTimeout(client, '60s')
     // locks out imports and concurrent undo calls
     await execute(client, lockImports)
     await lockForEdit(client)

@@ -1,7 +1,7 @@
-import { statement } from '../../database/statement.ts'
+import { unprepared } from '../../database/statement.ts'
 
 /** A statement of the undoing of an import. Those with the condition `isUnprocessed` take the import as $1 and some of its animes as $2. */
-export const step = (name: string, text: string) => statement(`catalogue.undoImport.${name}`, text)
+export const step = (name: string, text: string) => unprepared(`catalogue.undoImport.${name}`, text)
 
 /** SQL condition: a journal row is of this import and these animes, and is not processed yet. */
 export const isUnprocessed = (c: string) =>

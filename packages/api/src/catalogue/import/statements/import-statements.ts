@@ -1,4 +1,4 @@
-import { statement } from '../../../database/statement.ts'
+import { unprepared } from '../../../database/statement.ts'
 import { storeRelations } from '../../relations/relation-statements.ts'
 import { drawId, drawTrialId } from './draw-id.ts'
 import type { DrawId } from './draw-id.ts'
@@ -10,7 +10,7 @@ import { storeSeasons } from './store-seasons.ts'
 
 /** Each takes a JSON list of rows as $1, and those that record changes the import's id as $2: nine statements for any number of animes. */
 const statementsWith = (name: string, draw: DrawId) => {
-  const step = (of: string, text: string) => statement(`catalogue.${name}.${of}`, text)
+  const step = (of: string, text: string) => unprepared(`catalogue.${name}.${of}`, text)
   return {
     match: step('match', matchLines(draw)),
     insertAnimes: step('insertAnimes', insertAnimes),

@@ -1,9 +1,9 @@
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
-import { statement } from '../../../database/statement.ts'
+import { unprepared } from '../../../database/statement.ts'
 import { broadcastColumns, journalOf, rowSourceColumns, valuesOf } from '../import-journal.ts'
 import { isPart } from '../statements/match-lines.ts'
 
-const step = (of: string, text: string) => statement(`catalogue.importSupplements.${of}`, text)
+const step = (of: string, text: string) => unprepared(`catalogue.importSupplements.${of}`, text)
 
 /**
  * The anime of each line by its ids on identity sites, with the range of the id and the season in which it begins, which is null for an unknown

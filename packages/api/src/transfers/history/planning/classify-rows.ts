@@ -1,19 +1,19 @@
 import type { Verdict } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
-import { execute, statement } from '../../../database/statement.ts'
+import { execute, unprepared } from '../../../database/statement.ts'
 import { readGroups } from './current-state.queries.ts'
 import type { Group } from './current-state.queries.ts'
 import { isUntouched } from './current-state.ts'
 import { addsNothing, leavesAnimeAlone, planGroup } from './plan-group.ts'
 import type { GroupPlan } from './plan-group.ts'
 
-const store = statement(
+const store = unprepared(
   'history.storeVerdicts',
   `update history_import_rows r set verdict = v.verdict
      from jsonb_to_recordset($2::jsonb) v(row int, verdict text) where r.import_id = $1 and r.row = v.row`,
 )
 // rows whose anime was moved to the trash meanwhile
-const unmatch = statement(
+const unmatch = unprepared(
   'history.unmatch',
   `update history_import_rows set verdict = 'unmatched'
     where import_id = $1 and anime_id = any($2::int[]) and verdict is null`,

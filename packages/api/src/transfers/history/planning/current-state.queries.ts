@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { episodesOf } from '../../../catalogue/external-refs/ref-episodes.ts'
-import { queryMany, statement } from '../../../database/statement.ts'
+import { queryMany, unprepared } from '../../../database/statement.ts'
 import { hasAired } from '../../../visibility/visible-episodes.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
@@ -17,17 +17,17 @@ export interface Group {
 }
 
 // Lock against concurrent changes; by the keys of person and anime.
-const lockLists = statement(
+const lockLists = unprepared(
   'history.lockLists',
   'select from list_entries where user_id = $1 and anime_id = any($2::int[]) order by anime_id for no key update',
 )
-const lockDetails = statement(
+const lockDetails = unprepared(
   'history.lockDetails',
   'select from entry_details where user_id = $1 and anime_id = any($2::int[]) order by anime_id for no key update',
 )
 
 // by the keys of lists and details
-const owned = statement(
+const owned = unprepared(
   'history.owned',
   `select a.id as "animeId", a.status = 'airing' as "isAiring",
           case when l.anime_id is not null then json_build_object('listType', l.list_type, 'addedAt', iso(l.added_at),
@@ -47,7 +47,7 @@ const owned = statement(
 )
 
 // by the unique index, once for all rows
-const marked = statement(
+const marked = unprepared(
   'history.marked',
   `select episode_id as "episodeId" from watched_episodes where user_id = $1 and episode_id = any($2::int[])`,
 )
@@ -80,8 +80,8 @@ const parts = (condition: string) => `
    where r.import_id = $1 and r.anime_id = any($2::int[]) and not r.is_left_out ${condition}
    order by r.row`
 
-const everyPart = statement('history.everyPart', parts(''))
-const unwrittenParts = statement('history.unwrittenParts', parts(`and (r.outcome is null or r.outcome = 'waiting')`))
+const everyPart = unprepared('history.everyPart', parts(''))
+const unwrittenParts = unprepared('history.unwrittenParts', parts(`and (r.outcome is null or r.outcome = 'waiting')`))
 
 interface Asked {
   importId: number

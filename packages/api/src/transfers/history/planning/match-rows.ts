@@ -4,7 +4,7 @@ import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
 import type { PoolClient } from 'pg'
 import { seasonTitleKey, titledAnimesOf } from '../../../catalogue/titled-animes.ts'
-import { execute, queryMany, statement } from '../../../database/statement.ts'
+import { execute, queryMany, unprepared } from '../../../database/statement.ts'
 import { isShown, isShownById, wantsAdultTitles } from '../../../visibility/audience.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
@@ -29,7 +29,7 @@ const isOfOtherSeason = `x.site in (${listed(seriesSites)}) and exists (
 // Match each row by its first known id, those of entries before those of whole series. A row is ambiguous when its ids belong to different
 // animes, when they only name the series of another season, or when the part of an id is unknown (`episode_count = 0`). By the unique index
 // of ids; no self-join, because the planner has no statistics of rows that were just inserted.
-const matchIds = statement(
+const matchIds = unprepared(
   'history.matchIds',
   `with known as (
      select r.row, x.anime_id, x.season_id, x.first_episode, x.episode_count, ${isOfOtherSeason} as is_of_other_season,
@@ -53,7 +53,7 @@ const matchIds = statement(
     where r.import_id = $1 and r.row = any($2::int[]) and r.row = t.row`,
 )
 
-const open = statement(
+const open = unprepared(
   'history.openRows',
   `select row, entry from history_import_rows
     where import_id = $1 and row = any($2::int[]) and anime_id is null and verdict is null order by row`,
@@ -61,7 +61,7 @@ const open = statement(
 
 // Compare titles of animes and seasons by their search key. Materialized CTEs make the planner read the catalogue once and hash-join it,
 // however many keys it expects.
-const titled = statement(
+const titled = unprepared(
   'history.titledAnimes',
   `with lines as materialized (
      select a.id as anime_id, null::int as season_id, search_key(line) as key
@@ -77,7 +77,7 @@ const titled = statement(
    ${titledAnimesOf('keyed')}`,
 )
 
-const store = statement(
+const store = unprepared(
   'history.storeMatches',
   `update history_import_rows r
       set anime_id = m."animeId", season_id = m."seasonId", matched_by = case when m."animeId" is not null then 'title' end,
@@ -88,7 +88,7 @@ const store = statement(
 )
 
 // By `history_import_rows_open` and the key of the rows.
-const refuseSurplus = statement(
+const refuseSurplus = unprepared(
   'history.refuseSurplus',
   `with about as (
      select distinct anime_id from history_import_rows where import_id = $1 and row = any($2::int[]) and anime_id is not null

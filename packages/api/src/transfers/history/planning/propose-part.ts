@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { queryOne, statement } from '../../../database/statement.ts'
+import { queryOne, unprepared } from '../../../database/statement.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
 
@@ -7,7 +7,7 @@ type Range = [first: number, count: number | null]
 
 // By the keys of the season, of its anime's ids and of the rows of the import. The ranges of other entries come from external references,
 // from other rows of the import, and from the stored entries of earlier imports.
-const covered = statement(
+const covered = unprepared(
   'history.coveredParts',
   `select (select count(*)::int from episodes e where e.season_id = $3 and e.deleted_at is null) as length, r.entry,
           (select coalesce(json_agg(json_build_array(x.first_episode, nullif(x.episode_count, 0))), '[]') from external_refs x

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { queryMany, statement } from '../../../database/statement.ts'
+import { queryMany, unprepared } from '../../../database/statement.ts'
 import type { CurrentState } from './current-state.ts'
 import type { Position } from './entry-positions.ts'
 import type { EpisodeRating } from './entry-ratings.ts'
@@ -7,8 +7,8 @@ import type { OwnRewatch } from './group-rewatches.ts'
 
 // Each reads by the index that begins with the person. The locking variants block concurrent ratings and playback until the commit.
 const readingAndLocking = (name: string, select: string) => ({
-  reading: statement(`history.${name}`, select),
-  locking: statement(`history.${name}Locked`, `${select} for no key update`),
+  reading: unprepared(`history.${name}`, select),
+  locking: unprepared(`history.${name}Locked`, `${select} for no key update`),
 })
 const ofEpisodes = 'where user_id = $1 and episode_id = any($2::int[]) order by episode_id'
 const votes = readingAndLocking(
@@ -20,13 +20,13 @@ const positions = readingAndLocking(
   'positions',
   `select episode_id as "episodeId", progress as seconds, iso(updated_at) as "updatedAt" from history_entries ${ofEpisodes}`,
 )
-const rewatches = statement(
+const rewatches = unprepared(
   'history.rewatches',
   `select r.anime_id as "animeId", iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
           (select count(*)::int from rewatch_marks m where m.rewatch_id = r.id) as "markCount"
      from rewatches r where r.user_id = $1 and r.anime_id = any($2::int[]) and r.discarded_at is null order by r.started_at, r.id`,
 )
-const lists = statement(
+const lists = unprepared(
   'history.inLists',
   `select ids.id as "animeId", l.title
      from (select title, anime_ids from custom_lists where user_id = $1

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
-import { execute, queryOne, statement } from '../../../database/statement.ts'
+import { execute, queryOne, unprepared } from '../../../database/statement.ts'
 import { classifyRows } from '../planning/classify-rows.ts'
 import { matchRows } from '../planning/match-rows.ts'
 import { countDone, enterState, nextAnimesStatement, readNextAnimes, rowsAtOnce, unfinished } from './step.ts'
 import type { Claimed } from './step.ts'
 
-const unmatched = statement(
+const unmatched = unprepared(
   'history.unmatchedRows',
   `select array_agg(row) as rows from (
      select row from history_import_rows where import_id = $1 and verdict is null and anime_id is null order by row limit ${rowsAtOnce.matched}) r`,
@@ -28,7 +28,7 @@ export async function compareStep(client: PoolClient, { id, userId }: Claimed) {
 
 const toClassify = nextAnimesStatement('toClassify', 'verdict is null')
 
-const unfound = statement(
+const unfound = unprepared(
   'history.countUnfound',
   `update history_imports i set done_count = least(row_count, done_count + (
      select count(*) from history_import_rows r where r.import_id = i.id and r.row = any($2::int[]) and r.anime_id is null))

@@ -2,7 +2,7 @@ import type { ImportState } from '@animeteca/contracts/history/history-imports'
 import type { Pool, PoolClient } from 'pg'
 import { isTransient } from '../../../database/database-failure.ts'
 import { execute, queryOne, statement } from '../../../database/statement.ts'
-import { setLocal, transaction } from '../../../database/transaction.ts'
+import { setStatementTimeout, transaction } from '../../../database/transaction.ts'
 import { compareStep } from './compare-step.ts'
 import { isUnavailable } from './step.ts'
 import type { Claimed, StepResult } from './step.ts'
@@ -37,9 +37,7 @@ export async function runNextStep(pool: Pool): Promise<Step | undefined> {
       if (!due) return undefined
       await execute(client, recordStep, [due.id])
       // matching reads the whole catalogue once per thousand titles, which takes seconds on a busy machine
-      await setLocal(client, 'statement_timeout', '60s')
-      // a cached plan from when the table was empty is far too slow once the import has filled it
-      await client.query('set local plan_cache_mode = force_custom_plan')
+      await setStatementTimeout(client, '60s')
       return { userId: due.userId, ...(await steps[due.state]!(client, due)) }
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { expectedFailure } from '../../../call/describe-error.ts'
-import { execute, queryMany, statement } from '../../../database/statement.ts'
+import { execute, queryMany, unprepared } from '../../../database/statement.ts'
 import type { RatedEpisode } from '../writing/set-ratings.ts'
 
 /** Rows of one step, which is one transaction: exact for matching, approximate where whole animes are compared, written or undone. */
@@ -27,7 +27,7 @@ export const unfinished: StepResult = { isOver: false, rated: [] }
 
 /** A statement for the animes with rows that fulfil a condition, as many as one step handles. */
 export const nextAnimesStatement = (name: string, condition: string) =>
-  statement(
+  unprepared(
     `history.${name}`,
     `select distinct anime_id as "animeId" from (
        select anime_id from history_import_rows
@@ -37,7 +37,7 @@ export const nextAnimesStatement = (name: string, condition: string) =>
 export const readNextAnimes = async (client: PoolClient, id: number, sql: ReturnType<typeof nextAnimesStatement>) =>
   (await queryMany<{ animeId: number }>(client, sql, [id])).map(({ animeId }) => animeId)
 
-const changeState = statement(
+const changeState = unprepared(
   'history.enter',
   `update history_imports set state = $2, done_count = row_count,
           applied_at = case when $2 = 'done' then now() else applied_at end,
@@ -52,7 +52,7 @@ export async function enterState(client: PoolClient, id: number, state: ImportSt
 }
 
 // by `history_import_rows_anime`: counting all rows at each step would take longer than the step
-const countRows = statement(
+const countRows = unprepared(
   'history.countDone',
   `update history_imports i set done_count = least(row_count, done_count + (
      select count(*) from history_import_rows r where r.import_id = i.id and r.anime_id = any($2::int[])))

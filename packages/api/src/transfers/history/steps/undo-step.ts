@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { execute, statement } from '../../../database/statement.ts'
+import { execute, unprepared } from '../../../database/statement.ts'
 import { undoGroups } from '../writing/undo-groups.ts'
 import { undoLists } from '../writing/undo-lists.ts'
 import { countDone, enterState, nextAnimesStatement, readNextAnimes } from './step.ts'
@@ -21,7 +21,7 @@ export async function undoStep(client: PoolClient, { id, userId }: Claimed) {
 }
 
 // waiting rows stop waiting; written rows of a deleted anime lost their data with it
-const closeRest = statement(
+const closeRest = unprepared(
   'history.closeRest',
   `update history_import_rows set outcome = 'undone' where import_id = $1 and outcome in ('waiting', 'written')`,
 )

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { lockAccount } from '../../../accounts/lock-account.ts'
 import { isTransient } from '../../../database/database-failure.ts'
-import { execute, statement } from '../../../database/statement.ts'
+import { execute, unprepared } from '../../../database/statement.ts'
 import { writeLists } from '../writing/imported-lists.ts'
 import type { RatedEpisode } from '../writing/set-ratings.ts'
 import { writeGroups } from '../writing/write-groups.ts'
@@ -10,7 +10,7 @@ import { countDone, enterState, isUnavailable, nextAnimesStatement, readNextAnim
 import type { Claimed } from './step.ts'
 
 // Two imports of one person never run at the same time: the lock on the person makes this check safe.
-const startWriting = statement(
+const startWriting = unprepared(
   'history.begin',
   `update history_imports i set state = 'applying', done_count = 0
     where id = $1 and not exists (
@@ -42,7 +42,7 @@ export async function writeStep(client: PoolClient, { id, userId, rowCount, poli
 }
 
 // Until the next autoanalyze the planner expects one row for a person whose history was just imported.
-const analyzeMarks = statement(
+const analyzeMarks = unprepared(
   'history.analyzeMarks',
   'analyze watched_episodes (user_id, episode_id), list_entries (user_id, anime_id), episode_ratings (user_id, episode_id)',
 )
@@ -65,19 +65,19 @@ export async function writeIsolated(client: PoolClient, writing: Writing): Promi
   }
 }
 
-const refuse = statement(
+const refuse = unprepared(
   'history.refuse',
   `update history_import_rows set outcome = 'refused'
     where import_id = $1 and anime_id = any($2::int[]) and (outcome is null or outcome = 'waiting') and not is_left_out`,
 )
 
 // rows whose anime is in the trash
-const leaveWaiting = statement(
+const leaveWaiting = unprepared(
   'history.leaveWaiting',
   `update history_import_rows set outcome = 'waiting'
     where import_id = $1 and anime_id = any($2::int[]) and outcome is null and not is_left_out`,
 )
-const settle = statement(
+const settle = unprepared(
   'history.settle',
   `update history_import_rows
       set outcome = case when verdict = 'refused' then 'refused' when is_left_out then 'left_out' else 'waiting' end

@@ -2,7 +2,7 @@ import type { HistoryList } from '@animeteca/contracts/history/history-entry'
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import { execute, queryOne, queryMany, statement } from '../../../database/statement.ts'
+import { execute, queryOne, queryMany, unprepared } from '../../../database/statement.ts'
 import { matchBlockedWords } from '../../../moderation/blocked-words/send-to-review.ts'
 import type { Author } from '../../../moderation/blocked-words/send-to-review.ts'
 import { createTransactionWordList } from '../../../moderation/blocked-words/word-list.ts'
@@ -16,7 +16,7 @@ interface Asked {
   policy: ImportPolicy
 }
 
-const read = statement(
+const read = unprepared(
   'history.listsOfImport',
   `select coalesce(i.lists, '[]') as lists, i.wrote_lists as wrote, (
             select coalesce(json_agg(json_build_array(l.list, r.anime_id, r.row) order by l.at, r.row), '[]')
@@ -70,7 +70,7 @@ export async function writeLists(client: PoolClient, { importId, userId, policy 
   await execute(client, remark, [importId, [...full]])
 }
 
-const owner = statement(
+const owner = unprepared(
   'history.owner',
   'select id, is_admin as "isAdmin", is_beta_tester as "isBetaTester" from users where id = $1',
 )
@@ -88,11 +88,11 @@ function makerFor(client: PoolClient, userId: number) {
   }
 }
 
-const ownLists = statement(
+const ownLists = unprepared(
   'history.ownLists',
   'select id, title, anime_ids as "animeIds" from custom_lists where user_id = $1 order by place for no key update',
 )
-const ownFavourites = statement(
+const ownFavourites = unprepared(
   'history.ownFavourites',
   'select anime_ids as "animeIds" from favourites where user_id = $1 for no key update',
 )
@@ -108,11 +108,11 @@ async function readOwn(client: PoolClient, userId: number) {
   return { lists, favourites: favourites?.animeIds ?? [] }
 }
 
-const fillList = statement(
+const fillList = unprepared(
   'history.fillList',
   'update custom_lists set anime_ids = anime_ids || $2::int[], updated_at = now() where id = $1',
 )
-const fillFavourites = statement(
+const fillFavourites = unprepared(
   'history.fillFavourites',
   `insert into favourites as v (user_id, anime_ids) values ($1, $2::int[])
    on conflict (user_id) do update set anime_ids = v.anime_ids || excluded.anime_ids`,
@@ -147,11 +147,11 @@ async function fill(client: PoolClient, { target, places, most, wrote, full, use
   wrote.set(index, { ...before, animeIds: [...before.animeIds, ...added] })
 }
 
-export const storeWroteLists = statement(
+export const storeWroteLists = unprepared(
   'history.storeLists',
   'update history_imports set wrote_lists = $2 where id = $1',
 )
-const remark = statement(
+const remark = unprepared(
   'history.remarkFull',
   `update history_import_rows set remarks = array_append(array_remove(remarks, 'list_full'), 'list_full')
     where import_id = $1 and row = any($2::int[])`,

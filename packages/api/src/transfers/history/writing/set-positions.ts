@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { queryMany, statement } from '../../../database/statement.ts'
+import { queryMany, unprepared } from '../../../database/statement.ts'
 import type { Position } from '../planning/entry-positions.ts'
 import { compareAndSet } from './compare-and-set.ts'
 import type { Change } from './compare-and-set.ts'
@@ -11,7 +11,7 @@ const setting = compareAndSet({
   valueName: 'seconds',
   atName: 'updatedAt',
 })
-const set = statement('history.setPositions', `with ${setting} select episode_id as "episodeId" from done`)
+const set = unprepared('history.setPositions', `with ${setting} select episode_id as "episodeId" from done`)
 
 /** Sets playback positions of one person. Returns the episodes that changed. */
 export async function setPositions(client: PoolClient, userId: number, changes: Change<Position>[]) {

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Services } from '../../../call/context.ts'
 import { earlierRating, oneMoreRecent, recountEpisodes } from '../../../catalogue/counters/counted-ratings.ts'
 import { recount } from '../../../catalogue/counters/recount.ts'
-import { execute, queryMany, statement } from '../../../database/statement.ts'
+import { execute, queryMany, unprepared } from '../../../database/statement.ts'
 import { freezeDueBursts } from '../../../moderation/rating-review/rating-bursts.ts'
 import type { EpisodeRating } from '../planning/entry-ratings.ts'
 import { compareAndSet } from './compare-and-set.ts'
@@ -23,7 +23,7 @@ const setting = compareAndSet({
 })
 
 // Update counters in the same order as a single rating does, episodes before animes, to avoid deadlocks.
-const set = statement(
+const set = unprepared(
   'history.setRatings',
   `with ${setting}, counted as (
      insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_votes, recent_since)
@@ -38,14 +38,14 @@ const set = statement(
 )
 
 // Lock the counters first, as a single rating does: only then is it certain which episodes are under rating review.
-const lock = statement(
+const lock = unprepared(
   'history.lockRatings',
   `select t.episode_id as id, t.review_id is not null or exists (
             select from episode_ratings r where r.user_id = $1 and r.episode_id = t.episode_id and not r.is_counted) as "isApart"
      from episode_stats t where t.episode_id = any($2::int[]) order by t.episode_id for update`,
 )
 
-const exclude = statement(
+const exclude = unprepared(
   'history.excludeRatings',
   `update episode_ratings r set is_counted = false, review_id = t.review_id from episode_stats t
     where r.user_id = $1 and r.episode_id = any($2::int[]) and r.is_counted and t.episode_id = r.episode_id and t.review_id is not null`,

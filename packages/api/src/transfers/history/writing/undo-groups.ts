@@ -1,6 +1,6 @@
 import type { Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
-import { execute, queryMany, statement } from '../../../database/statement.ts'
+import { execute, queryMany, unprepared } from '../../../database/statement.ts'
 import { lockOwned } from '../planning/current-state.queries.ts'
 import type { Details, OwnPlace, Place } from '../planning/current-state.ts'
 import { readPositions, readRatings } from '../planning/tracking-data.queries.ts'
@@ -11,7 +11,7 @@ import { setRatings } from './set-ratings.ts'
 import { removeRewatches } from './written-rewatches.ts'
 
 // the last change first, so that each finds what it has left
-const written = statement(
+const written = unprepared(
   'history.written',
   `select row, anime_id as "animeId", wrote from history_import_rows
     where import_id = $1 and anime_id = any($2::int[]) and outcome = 'written'
@@ -25,7 +25,7 @@ interface WrittenRow {
 }
 
 // A mark that was removed and set again has another id; one whose time was changed belongs to its owner now.
-const removeMarks = statement(
+const removeMarks = unprepared(
   'history.removeMarks',
   `with meant as (
      select r.row, m.id, m.at from history_import_rows r, unnest(r.mark_ids, r.mark_times) m (id, at)
@@ -38,7 +38,7 @@ const removeMarks = statement(
     where m.id not in (select id from taken)`,
 )
 
-const restorePlaces = statement(
+const restorePlaces = unprepared(
   'history.restorePlaces',
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz, "isImported" boolean)
@@ -49,7 +49,7 @@ const restorePlaces = statement(
     where g."listType" is not null and l.user_id = $1 and l.anime_id = g."animeId"`,
 )
 
-const restoreDetails = statement(
+const restoreDetails = unprepared(
   'history.restoreDetails',
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "isGone" boolean, note text, "isPrivate" boolean, "isPaused" boolean,
@@ -65,7 +65,7 @@ const restoreDetails = statement(
      from given g where not g."isGone" and d.user_id = $1 and d.anime_id = g."animeId"`,
 )
 
-const storeUndone = statement(
+const storeUndone = unprepared(
   'history.storeUndone',
   `update history_import_rows r set outcome = o.outcome, wrote = null, mark_ids = '{}', mark_times = '{}'
      from jsonb_to_recordset($2::jsonb) o(row int, outcome text) where r.import_id = $1 and r.row = o.row`,

@@ -1,14 +1,14 @@
 import type { HistoryList } from '@animeteca/contracts/history/history-entry'
 import type { PoolClient } from 'pg'
-import { execute, queryOne, statement } from '../../../database/statement.ts'
+import { execute, queryOne, unprepared } from '../../../database/statement.ts'
 import { storeWroteLists } from './imported-lists.ts'
 import type { ListChanges } from './list-changes.ts'
 
-const wroteOf = statement(
+const wroteOf = unprepared(
   'history.wroteLists',
   `select wrote_lists as wrote, coalesce(lists, '[]') as lists from history_imports where id = $1`,
 )
-const empty = statement(
+const empty = unprepared(
   'history.emptyList',
   `with emptied as (
      update custom_lists l set anime_ids = array(select id from unnest(l.anime_ids) with ordinality a (id, at)
@@ -17,13 +17,13 @@ const empty = statement(
    )
    select cardinality(anime_ids) = 0 and title = any($4::text[]) as "isAsMade" from emptied`,
 )
-const emptyFavourites = statement(
+const emptyFavourites = unprepared(
   'history.emptyFavourites',
   `update favourites v set anime_ids = array(select id from unnest(v.anime_ids) with ordinality a (id, at)
             where id <> all($2::int[]) order by at)
     where v.user_id = $1`,
 )
-const removeList = statement('history.removeList', 'delete from custom_lists where user_id = $1 and id = $2')
+const removeList = unprepared('history.removeList', 'delete from custom_lists where user_id = $1 and id = $2')
 
 /** Removes from lists what an import added. A list that it created is deleted if it is empty then and still has its title. */
 export async function undoLists(client: PoolClient, importId: number, userId: number) {

@@ -1,6 +1,6 @@
 import type { ImportPolicy, Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
-import { execute, queryMany, statement } from '../../../database/statement.ts'
+import { execute, queryMany, unprepared } from '../../../database/statement.ts'
 import { readGroups } from '../planning/current-state.queries.ts'
 import { noDetails } from '../planning/current-state.ts'
 import type { Details, CurrentState, Place } from '../planning/current-state.ts'
@@ -18,7 +18,7 @@ interface Planned {
 }
 
 // `do nothing`: a list entry created concurrently wins.
-const writePlaces = statement(
+const writePlaces = unprepared(
   'history.writePlaces',
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz, "isKnown" boolean)
@@ -34,7 +34,7 @@ const writePlaces = statement(
      from (select * from moved union all select * from added) w`,
 )
 
-const writeDetails = statement(
+const writeDetails = unprepared(
   'history.writeDetails',
   `insert into entry_details as d (user_id, anime_id, note, is_private, is_paused, started_on, finished_on,
                                    external_score, external_status, external_progress, external_entries)
@@ -48,7 +48,7 @@ const writeDetails = statement(
          external_entries = excluded.external_entries`,
 )
 
-const writeMarks = statement(
+const writeMarks = unprepared(
   'history.writeMarks',
   `insert into watched_episodes (user_id, episode_id, watched_at)
    select distinct on (m.episode_id) $1, m.episode_id, m.watched_at
@@ -57,7 +57,7 @@ const writeMarks = statement(
    returning id, episode_id as "episodeId", iso(watched_at) as "watchedAt"`,
 )
 
-const storeOutcomes = statement(
+const storeOutcomes = unprepared(
   'history.storeOutcomes',
   `update history_import_rows r
       set outcome = o.outcome, remarks = o.remarks, wrote = o.wrote, mark_ids = o."markIds", mark_times = o."markTimes"

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { queryMany, statement } from '../../../database/statement.ts'
+import { queryMany, unprepared } from '../../../database/statement.ts'
 import type { PlannedRewatch } from '../planning/group-rewatches.ts'
 import type { WrittenRewatch } from './row-changes.ts'
 
@@ -9,7 +9,7 @@ interface GivenRewatch extends PlannedRewatch {
 }
 
 // `do nothing`: a rewatch opened concurrently wins.
-const add = statement(
+const add = unprepared(
   'history.addRewatches',
   `with given as materialized (
      select nextval(pg_get_serial_sequence('rewatches', 'id')) as id, g.*
@@ -28,7 +28,7 @@ const add = statement(
    select g.id, g.row from given g join added on added.id = g.id order by g.id`,
 )
 
-const state = statement(
+const state = unprepared(
   'history.rewatchStates',
   `select r.id, iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
           (select md5(coalesce(string_agg(m.episode_id || ' ' || extract(epoch from m.watched_at), ',' order by m.episode_id), ''))
@@ -53,7 +53,7 @@ export async function addRewatches(
   return new Map(Array.from(byRow, ([row, rewatches]) => [row, rewatches.map(({ id }) => states.get(id)!)]))
 }
 
-const removeByIds = statement(
+const removeByIds = unprepared(
   'history.removeRewatches',
   'delete from rewatches where user_id = $1 and id = any($2::bigint[])',
 )
