@@ -154,9 +154,20 @@ export const limits = {
   bodyValues: 1_000_000,
   /**
    * Concurrent large bodies and files per server: bodies per person, files per person, and all together. `waiting` more
-   * per person are queued for up to `waitMs`. `heapMb` is the heap of the process that parses them.
+   * per person are queued for up to `waitMs`. While somebody waits, a body that has been arriving for `slowAfterMs` and is
+   * slower than `minBytesPerSecond` is ended. `heapMb` is the heap of the process that parses them.
    */
-  largeBodies: { person: 2, files: 1, site: 4, waiting: 2, waitMs: 8_000, retrySeconds: 5, heapMb: 512 },
+  largeBodies: {
+    person: 2,
+    files: 1,
+    site: 4,
+    waiting: 2,
+    waitMs: 8_000,
+    slowAfterMs: 4_000,
+    minBytesPerSecond: 128 * 1024,
+    retrySeconds: 5,
+    heapMb: 512,
+  },
   batchIds: { max: 500 },
   unmarkedMarks: { max: 5_000 },
   /** As many as fit in a default body. */
