@@ -136,8 +136,11 @@ export const limits = {
   identity: { provider: 20, label: 40, subject: 255, secret: 100, code: 4_000, error: 100, ticket: 4_000 },
   /** Characters of the token in a password reset link. */
   passwordReset: { token: 100 },
-  /** Webhooks per person, deliveries listed, deliveries queued, attempts per delivery, and episodes per message. */
-  webhook: { count: 10, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
+  /**
+   * Webhooks per person and how many of them a server sends to concurrently, deliveries listed, deliveries queued, attempts per
+   * delivery, and episodes per message.
+   */
+  webhook: { count: 10, sentAtOnce: 4, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
   /** A series' score on another site, and characters of that site's status. */
   externalScore: { min: 0, max: 100 },
   externalStatus: { max: 60 },
