@@ -79,6 +79,8 @@ export const limits = {
   friendsOnAnime: { shown: 12 },
   notices: { page: 20, counted: 100 },
   pushEndpoint: { max: 2_000 },
+  /** Push subscriptions per person: one per browser. */
+  pushSubscriptions: { count: 20 },
   /**
    * Rows of animes: how many are read before removing those already on the page, how many are shown, and the fewest
    * that are worth a row.
