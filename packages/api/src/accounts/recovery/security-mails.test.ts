@@ -107,4 +107,13 @@ test('a webhook with another URL is in a mail as a new one is, and one with the 
   await mailServer.deliverNow()
   expect(texts()).toHaveLength(2)
   expect(texts()[1]).toContain('Webhook a https://swordfish.example/hook')
+
+  const { rows } = await services.pool.query(
+    `select action, detail from audit_entries where target_type = 'webhook' and target_id = $1 order by id`,
+    [webhook.id],
+  )
+  expect(rows).toEqual([
+    { action: 'auth.webhook_created', detail: {} },
+    { action: 'auth.webhook_url_changed', detail: {} },
+  ])
 })
