@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { readSessionSecret } from './startup/session-secret.ts'
 import { emptyDatabase, folder } from './test/main-process.ts'
 
 test('prepareDatabase backs up a database with people before migrating it, and does not migrate if the backup fails', async () => {
@@ -29,6 +30,17 @@ test('prepareDatabase backs up a database with people before migrating it, and d
   await (await preparing({})).close()
   expect(await readdir(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/-before-migration\.tar$/)])
   expect(await query(url, `select to_regclass('webhooks') is not null as "isMigrated"`)).toEqual([{ isMigrated: true }])
+})
+
+test('prepareDatabase rejects a folder that it cannot create with one sentence', async () => {
+  const file = join(await folder(), 'file')
+  await writeFile(file, '')
+  // the embedded database, and the session secret
+  for (const dataDir of ['/proc/nowhere/data', file, join(file, 'data')]) {
+    const sentence = /^No se puede escribir en .+ \(E[A-Z]+\): cambia su dueño, o corrige DATA_DIR\.$/
+    await expect(prepareDatabase(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(sentence)
+    await expect(readSessionSecret(dataDir)).rejects.toThrow(sentence)
+  }
 })
 
 test('openDatabase waits for a database that accepts connections late, and fails if the connection is refused', async () => {

@@ -79,6 +79,8 @@ export const limits = {
   friendsOnAnime: { shown: 12 },
   notices: { page: 20, counted: 100 },
   pushEndpoint: { max: 2_000 },
+  /** Push subscriptions per person: one per browser. */
+  pushSubscriptions: { count: 20 },
   /**
    * Rows of animes: how many are read before removing those already on the page, how many are shown, and the fewest
    * that are worth a row.
@@ -136,8 +138,11 @@ export const limits = {
   identity: { provider: 20, label: 40, subject: 255, secret: 100, code: 4_000, error: 100, ticket: 4_000 },
   /** Characters of the token in a password reset link. */
   passwordReset: { token: 100 },
-  /** Webhooks per person, deliveries listed, deliveries queued, attempts per delivery, and episodes per message. */
-  webhook: { count: 10, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
+  /**
+   * Webhooks per person and how many of them a server sends to concurrently, deliveries listed, deliveries queued, attempts per
+   * delivery, and episodes per message.
+   */
+  webhook: { count: 10, sentAtOnce: 4, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
   /** A series' score on another site, and characters of that site's status. */
   externalScore: { min: 0, max: 100 },
   externalStatus: { max: 60 },
@@ -154,9 +159,20 @@ export const limits = {
   bodyValues: 1_000_000,
   /**
    * Concurrent large bodies and files per server: bodies per person, files per person, and all together. `waiting` more
-   * per person are queued for up to `waitMs`. `heapMb` is the heap of the process that parses them.
+   * per person are queued for up to `waitMs`. While somebody waits, a body that has been arriving for `slowAfterMs` and is
+   * slower than `minBytesPerSecond` is ended. `heapMb` is the heap of the process that parses them.
    */
-  largeBodies: { person: 2, files: 1, site: 4, waiting: 2, waitMs: 8_000, retrySeconds: 5, heapMb: 512 },
+  largeBodies: {
+    person: 2,
+    files: 1,
+    site: 4,
+    waiting: 2,
+    waitMs: 8_000,
+    slowAfterMs: 4_000,
+    minBytesPerSecond: 128 * 1024,
+    retrySeconds: 5,
+    heapMb: 512,
+  },
   batchIds: { max: 500 },
   unmarkedMarks: { max: 5_000 },
   /** As many as fit in a default body. */

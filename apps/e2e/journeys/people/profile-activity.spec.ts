@@ -19,7 +19,7 @@ test('a profile shows lists and activity, its owner previews it as others, and t
   await expect(lists).toHaveText(['Para ver con lluvia'])
   await page.getByText('Amigos', { exact: true }).click()
   await expect(lists).toHaveText(['Para ver con lluvia', 'Le debo una a Faye'])
-  await page.getByText('Nadie', { exact: true }).click()
+  await page.getByText('Solo tú', { exact: true }).click()
   await expect(page.getByRole('region', { name: 'Lo que solo ves tú' })).toContainText('Tu correo')
 
   await page.goto('/friends')

@@ -235,6 +235,18 @@ test('a refused form keeps the input and shows the reason', async ({ page }) => 
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(email)
 })
 
+test('a page whose script an upgrade has removed offers the new version', async ({ asNewcomer, request }) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 7)
+  await page.route(/SpoilerScopeSelect.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/episode/${id}`)
+  await expect(page.getByText('Hay una versión nueva de Animeteca.')).toBeVisible()
+  await page.unroute(/SpoilerScopeSelect.*\.js/)
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(page.getByRole('combobox', { name: 'Spoilers hasta' })).toBeVisible()
+  await expect(page.getByText('Hay una versión nueva de Animeteca.')).toHaveCount(0)
+})
+
 test('a part of a page whose script is not delivered appears with a later try, and the page stays @nightly', async ({
   asNewcomer,
   request,

@@ -5,6 +5,7 @@ import { isIncluded } from '@animeteca/postgres/binaries'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../startup/config-error.ts'
+import { createDataFolder } from '../startup/create-data-folder.ts'
 import { upgradeCluster } from './upgrade-cluster.ts'
 
 /**
@@ -50,6 +51,7 @@ export function requireIncluded() {
 /** Errors of the embedded PostgreSQL are sentences for the operator. */
 async function embedded(config: Config) {
   requireIncluded()
+  await createDataFolder(config.dataDir)
   try {
     await upgradeCluster(config)
     return await startCluster({ dataDir: config.dataDir, log: (line) => console.log(line) })

@@ -21,13 +21,16 @@ describe('the connections of a server', () => {
     await holding.query('begin; lock table watched_episodes in access exclusive mode')
     const answers = Array.from({ length: 20 }, () => app.inject({ url, remoteAddress: '192.0.2.1' }))
     const busy = () => pool.totalCount - pool.idleCount - 1
-    await expect.poll(busy).toBeGreaterThan(0)
-    // give waiting calls time to request a connection
-    await pool.query('select 1')
-    expect(pool.waitingCount).toBe(0)
-    expect(busy()).toBeLessThanOrEqual(Math.min(slowCalls.each, Math.floor(pool.options.max * slowCalls.shareOfPool)))
-    await holding.query('rollback')
-    holding.release()
+    try {
+      await expect.poll(busy).toBeGreaterThan(0)
+      // give waiting calls time to request a connection, without needing another one
+      await holding.query('select 1')
+      expect(pool.waitingCount).toBe(0)
+      expect(busy()).toBeLessThanOrEqual(Math.min(slowCalls.each, Math.floor(pool.options.max * slowCalls.shareOfPool)))
+    } finally {
+      await holding.query('rollback')
+      holding.release()
+    }
     for (const answer of answers) expect((await answer).statusCode).toBeLessThan(500)
   })
 
@@ -44,8 +47,8 @@ describe('the connections of a server', () => {
     const busy = () => pool.totalCount - pool.idleCount - 1
     try {
       await expect.poll(busy).toBeGreaterThan(0)
-      // give waiting searches time to request a connection
-      await pool.query('select 1')
+      // give waiting searches time to request a connection, without needing another one
+      await holding.query('select 1')
       expect(pool.waitingCount).toBe(0)
       expect(busy()).toBeLessThanOrEqual(slowCalls.each)
     } finally {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import type { Person } from '@animeteca/api/test/cast'
+import type { Cast, Person } from '@animeteca/api/test/cast'
 import { limits } from '@animeteca/contracts/limits'
-import { describe, expect } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
 const large = [
@@ -30,6 +31,20 @@ async function hold(port: number, url: string, authorization: string) {
     finish: () => socket.write(body.slice(1)),
     abort: () => socket.destroy(),
   }
+}
+
+/**
+ * Sends large bodies as people of the cast to the profile. One is sent to its end before, because the process that parses
+ * them may take longer to start than another one may wait.
+ */
+async function holder(app: FastifyInstance, authorizationOf: (person: Person) => string, { ed }: Cast) {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const send = (person: Person) => hold(port, '/api/profiles/me', authorizationOf(person))
+  const first = await send(ed)
+  first.finish()
+  await expect.poll(first.status, { timeout: 40_000 }).toBe(200)
+  return send
 }
 
 /**
@@ -143,9 +158,7 @@ describe('a large request', () => {
     authorizationOf,
     cast,
   }) => {
-    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = app.server.address() as AddressInfo
-    const send = (person: Person) => hold(port, '/api/profiles/me', authorizationOf(person))
+    const send = await holder(app, authorizationOf, cast)
     const seen = async (person: Person, count: number) => {
       const sent = []
       for (let n = 0; n < count; n++) sent.push(await send(person))
@@ -171,6 +184,24 @@ describe('a large request', () => {
     const next = await send(cast.spike)
     next.finish()
     await expect.poll(next.status, { timeout: 20_000 }).toBe(200)
+  })
+
+  test('that arrives slowly is ended with 408 while another person waits (security.md 63)', async ({
+    app,
+    authorizationOf,
+    cast,
+  }) => {
+    const send = await holder(app, authorizationOf, cast)
+    // two of each person have a slot, two wait, and the fifth is refused
+    const people = [cast.spike, cast.faye].flatMap((person) => Array.from({ length: 5 }, () => person))
+    const slow = await Promise.all(people.map(send))
+    const have = (code: number) => slow.filter(({ status }) => status() === code).length
+    await expect.poll(() => have(429)).toBe(2)
+    const ofEd = await send(cast.ed)
+    onTestFinished(() => [...slow, ofEd].forEach(({ abort }) => abort()))
+    ofEd.finish()
+    await expect.poll(ofEd.status, { timeout: 20_000 }).toBe(200)
+    expect(have(408)).toBeGreaterThan(0)
   })
 
   test('with too many values is rejected before it is parsed, on both transports (security.md 63)', async ({

@@ -77,8 +77,7 @@ function Refused() {
 }
 
 function NewVersion() {
-  const worker = useNewVersion()
-  if (!worker) return null
+  if (!useNewVersion()) return null
   return (
     <Bar icon={<RefreshCw aria-hidden size={17} className="text-accent" />} className="border-b border-line bg-raised">
       <span>Hay una versión nueva de Animeteca.</span>

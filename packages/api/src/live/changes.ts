@@ -35,6 +35,7 @@ export function followChanges({
       if (ids.length === 0) emit('anime:*')
       each(ids, 'anime')
       emit('catalogue')
+      subscriptions.invalidateAudiences()
     },
     person: personChanged,
     profile(ids) {
@@ -63,6 +64,7 @@ export function followChanges({
     },
     async missed() {
       subscriptions.invalidatePrivacy(subscriptions.followed('profile'))
+      subscriptions.invalidateAudiences()
       broadcast('missed')
       await endInvalid(streams)
     },

@@ -65,6 +65,7 @@ export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): Li
     if (++ticks % ticksPerCheck === 0 || checks.hasFailed || !bus.isConnected) await checks.checkAll(streams)
     else await checks.endInvalid(added)
     comparison.compare().catch(() => {})
+    await subscriptions.loadAudiences()
     const profiles = subscriptions.followed('profile')
     if (profiles.length === 0) return
     for (const id of await subscriptions.loadPrivacy()) emitter.emit(`profile:${id}`, 'profile')
@@ -99,7 +100,7 @@ export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): Li
         stream.hasEnded = true
       }
       try {
-        await subscriptions.loadPrivacy()
+        await Promise.all([subscriptions.loadPrivacy(), subscriptions.loadAudiences()])
       } catch (error) {
         close()
         throw error

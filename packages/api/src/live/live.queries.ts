@@ -22,6 +22,18 @@ export interface ProfilePrivacy {
 export const readPrivacy = ({ pool }: Connected, { ids }: { ids: number[] }) =>
   queryMany<ProfilePrivacy & { id: number }>(pool, privacy, [ids])
 
+const adultTopics = statement(
+  'live.adultTopics',
+  `select 'anime' as kind, id from animes where id = any($1::int[]) and audience = 'adult'
+   union all
+   select 'episode', e.id from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
+    where e.id = any($2::int[]) and a.audience = 'adult'`,
+)
+
+/** Which of these animes and episodes are adult titles. */
+export const readAdultTopics = ({ pool }: Connected, { animes, episodes }: Record<'animes' | 'episodes', number[]>) =>
+  queryMany<{ kind: 'anime' | 'episode'; id: number }>(pool, adultTopics, [animes, episodes])
+
 const commentedPages = statement(
   'live.commentedPages',
   `select 'episode' as kind, open.id from unnest($2::int[]) open(id)

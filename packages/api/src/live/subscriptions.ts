@@ -1,7 +1,8 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
 import type { Actor } from '../call/read-context.ts'
-import { readPrivacy } from './live.queries.ts'
+import { seesAdultTitles } from '../visibility/audience.ts'
+import { readAdultTopics, readPrivacy } from './live.queries.ts'
 import type { ProfilePrivacy } from './live.queries.ts'
 import type { Stream } from './stream.ts'
 
@@ -15,6 +16,9 @@ const personalTopics = ['friends', 'notices', 'tracking', 'account'] as const
 export function createSubscriptions(pool: Pool) {
   const byChannel = new Map<string, Set<Stream>>()
   const privacy = new Map<number, ProfilePrivacy>()
+  /** Whether a followed anime or episode is an adult title, by its channel. */
+  const adult = new Map<string, boolean>()
+  let areAudiencesCurrent = true
 
   const subscriptions = {
     channelsOf(actor: Actor | null, topics: readonly string[]) {
@@ -36,6 +40,7 @@ export function createSubscriptions(pool: Pool) {
         const subscribers = byChannel.get(channel)
         if (!subscribers?.delete(stream) || subscribers.size > 0) continue
         byChannel.delete(channel)
+        adult.delete(channel)
         if (kindOf(channel) === 'profile') privacy.delete(idOf(channel))
       }
     },
@@ -58,6 +63,8 @@ export function createSubscriptions(pool: Pool) {
     followed: (kind: 'episode' | 'profile' | 'anime') =>
       [...byChannel.keys()].filter((name) => kindOf(name) === kind).map(idOf),
     maySee({ actor }: Stream, channel: string, needs: Visibility) {
+      // a title whose audience has not been read counts as an adult one
+      if (isOfTitle(channel)) return adult.get(channel) === false || seesAdultTitles(actor)
       if (needs === 'public' || kindOf(channel) !== 'profile') return true
       const id = idOf(channel)
       if (actor && (actor.isAdmin || actor.id === id)) return true
@@ -83,6 +90,21 @@ export function createSubscriptions(pool: Pool) {
       for (const id of unknown) if (byChannel.has(`profile:${id}`)) privacy.set(id, found.get(id) ?? hiddenProfile)
       return unknown
     },
+    /** Reads the audiences of followed titles that are not cached, or all of them once the catalogue has changed. */
+    async loadAudiences() {
+      const all = [...byChannel.keys()].filter(isOfTitle)
+      const unknown = areAudiencesCurrent ? all.filter((channel) => !adult.has(channel)) : all
+      areAudiencesCurrent = true
+      if (unknown.length === 0) return
+      const idsOf = (kind: 'anime' | 'episode') => unknown.filter((name) => kindOf(name) === kind).map(idOf)
+      const found = await readAdultTopics({ pool }, { animes: idsOf('anime'), episodes: idsOf('episode') })
+      const hidden = new Set(found.map(({ kind, id }) => `${kind}:${id}`))
+      for (const channel of unknown) if (byChannel.has(channel)) adult.set(channel, hidden.has(channel))
+    },
+    /** The audiences are read again with the next tick: until then pages of a new adult title learn of its change. */
+    invalidateAudiences() {
+      areAudiencesCurrent = false
+    },
     /** Removes the cached privacy of these profiles; until it is read again they count as private. */
     invalidatePrivacy(ids: number[]) {
       for (const id of ids) privacy.delete(id)
@@ -97,4 +119,5 @@ const noStreams: ReadonlySet<Stream> = new Set()
 const hiddenProfile: ProfilePrivacy = { isPublic: false, showsActivity: false, blockedIds: [] }
 
 const kindOf = (channel: string) => channel.slice(0, channel.indexOf(':'))
+const isOfTitle = (channel: string) => ['anime', 'episode'].includes(kindOf(channel))
 const idOf = (channel: string) => Number(channel.slice(channel.indexOf(':') + 1))

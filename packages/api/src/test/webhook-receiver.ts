@@ -13,7 +13,14 @@ interface Received {
 /** A receiver of webhooks on this machine; the test sets its answers. */
 export async function openReceiver() {
   const received: Received[] = []
-  const receiver = { received, status: 200, location: '', isSilent: false, url: '' }
+  const receiver = {
+    received,
+    status: 200,
+    location: '',
+    isSilent: false,
+    url: '',
+    closeConnections: () => server.closeAllConnections(),
+  }
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
@@ -24,7 +31,7 @@ export async function openReceiver() {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
-    server.closeAllConnections()
+    receiver.closeConnections()
     server.close()
   })
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`

@@ -77,6 +77,7 @@ export const auditActions = [
   'auth.token_created',
   'auth.token_revoked',
   'auth.webhook_created',
+  'auth.webhook_url_changed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -29,6 +29,11 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: 'Otro motivo',
 }
 
+const { other: _other, ...reasonLabels } = reportReasonLabels
+
+/** The reasons as acts that the terms forbid. */
+export const forbiddenActLabels = { ...reasonLabels, impersonation: 'Hacerse pasar por otra persona' }
+
 /** Reason of a text that a blocked word has held back, in place of a person's report. */
 export const wordListReason = 'word_list'
 const allReasons = [...reportReasons, wordListReason] as const

@@ -7,14 +7,19 @@ import type { TitleQuery } from './title-query.ts'
  * The alternative title that matched, for display. Undefined if the main title matched as well, or if no single title
  * did: then the match was in the synopsis or across titles.
  */
-export function matchedTitle(folded: FoldedTitles, query: TitleQuery, isGuess = false): string | undefined {
+export function matchedTitle(
+  folded: FoldedTitles,
+  queries: readonly TitleQuery[],
+  isGuess = false,
+): string | undefined {
   const titles = folded.shown.split(titleSeparator)
   const [own] = titles
   if (isGuess) {
-    const closest = closestTitle(folded.shown, query.key, query.words)
+    const { key, words } = queries.at(-1)!
+    const closest = closestTitle(folded.shown, key, words)
     return closest === own ? undefined : closest
   }
-  for (const isMatch of matchers(folded, query)) {
+  for (const isMatch of queries.flatMap((query) => matchers(folded, query))) {
     const at = titles.findIndex((_, place) => isMatch(place))
     if (at !== -1) return at === 0 ? undefined : titles[at]
   }

@@ -64,9 +64,9 @@ export function sortFound({ rows: titles }: TitleIndex, tiers: Uint8Array): Foun
   return { rows, tiers: Uint8Array.from(rows, (row) => tiers[row]!) }
 }
 
-/** Guesses for a query that nothing contains. */
-export function guess(index: TitleIndex, vocabulary: Vocabulary, query: TitleQuery): Found {
-  const { rows, didYouMean } = guessTitles(index, vocabulary, query)
+/** Guesses for queries that nothing contains. */
+export function guess(index: TitleIndex, vocabulary: Vocabulary, queries: readonly TitleQuery[]): Found {
+  const { rows, didYouMean } = guessTitles(index, vocabulary, queries.at(-1)!)
   const tiers = new Uint8Array(rows.length).fill(matchTier.guess)
   return didYouMean === undefined ? { rows, tiers } : { rows, tiers, didYouMean }
 }

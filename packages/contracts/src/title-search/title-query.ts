@@ -17,7 +17,17 @@ export interface TitleQuery {
   hasEachWord: (titleWords: string) => boolean
 }
 
-export function titleQuery(text: string): TitleQuery {
+/** Symbols and emoji, with the modifiers of emoji. */
+const symbols = /[\p{So}\p{Sk}\p{Cf}\p{Variation_Selector}]+/gu
+
+/** The queries of a text, of which the first that finds anything counts: as written, then without symbols. */
+export function titleQueries(text: string): [TitleQuery, ...TitleQuery[]] {
+  const written = titleQuery(text)
+  const plain = titleQuery(text.replace(symbols, ' '))
+  return plain.key === '' || plain.literal === written.literal ? [written] : [written, plain]
+}
+
+function titleQuery(text: string): TitleQuery {
   const words = queryWords(text)
   const key = words.join('')
   return {

@@ -8,6 +8,7 @@ export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<
     try {
       return await attempt()
     } catch (error) {
+      void reportMissing(scriptIn(error))
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true })
         setTimeout(resolve, 5_000)
@@ -16,12 +17,22 @@ export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<
     }
 }
 
+/** Dispatched on `window` when the server no longer has a script of this page, as after an upgrade: only a new page can load its own. */
+export const missingScript = 'missing-script'
+
+async function reportMissing(url: string | undefined) {
+  const answer = url && (await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))
+  if (answer && answer.status === 404) dispatchEvent(new Event(missingScript))
+}
+
+const scriptIn = (error: unknown) => /https?:\/\/\S+\.m?js/.exec(String(error))?.[0]
+
 /**
  * Imports the script that an error names under another URL. Until 2026 browsers remembered a failed import as long as the page was open
  * (https://github.com/whatwg/html/pull/10327).
  */
 async function importAgain<Module>(error: unknown, retry: number): Promise<Module> {
-  const [url] = /https?:\/\/\S+\.m?js/.exec(String(error)) ?? []
+  const url = scriptIn(error)
   if (url === undefined) throw error
   return (await import(/* @vite-ignore */ `${url}?retry=${retry}`)) as Module
 }

@@ -20,6 +20,10 @@ export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: So
   socket.destroy(error)
 }
 
+/** Ends a request whose body arrives too slowly, as `requestTimeout` does. */
+export const endSlowRequest = (socket: Socket) =>
+  answerUnreadableRequest(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+
 function responseOf({ code = '' }: NodeJS.ErrnoException) {
   const { status, headers, problem } = problemFor(new Failure(nodeKeys[code] ?? 'MALFORMED_REQUEST'), randomUUID())
   const body = JSON.stringify(problem)

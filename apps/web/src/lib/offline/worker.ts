@@ -1,21 +1,24 @@
+import { missingScript } from '@animeteca/ui/base/until-loaded'
 import { useSyncExternalStore } from 'react'
 
 let waiting: ServiceWorker | null = null
+let lacksScript = false
 const listeners = new Set<() => void>()
 
-/** The service worker of a new version, installed and waiting for the viewer to activate it; null without one. */
+/** Whether a new version waits for the viewer to activate it, or has already replaced scripts of this page. */
 export const useNewVersion = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => waiting,
-    () => null,
+    () => waiting !== null || lacksScript,
+    () => false,
   )
 
 /** Activates the newest worker, and reloads the page with it. */
 export async function activateWorker(): Promise<void> {
+  if (!waiting) return location.reload()
   const { serviceWorker } = navigator
   // another tab may have activated the worker that was offered, or a still newer one may have replaced it
   const newest = (await serviceWorker.ready).waiting
@@ -46,5 +49,17 @@ function offer(worker: ServiceWorker | null) {
   // The first worker replaces none.
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
+  notify()
+}
+
+function notify() {
   for (const listener of listeners) listener()
+}
+
+/** Pages without a worker learn of a new version when they need a script that it has replaced. */
+export function watchMissingScripts() {
+  addEventListener(missingScript, () => {
+    lacksScript = true
+    notify()
+  })
 }

@@ -64,6 +64,23 @@ test('a token that is created while the mail about the one before is being sent 
   expect(mailsTo(mailServer, 'spike@bebop.example').map(({ text }) => text?.includes('Segundo'))).toEqual([true])
 })
 
+test('an address of the calendar is in a mail, and so is one that replaces it', async ({
+  as,
+  mailServer,
+  services,
+}) => {
+  const texts = () => mailsTo(mailServer, 'jet@bebop.example').map(({ text }) => text ?? '')
+  const before = texts().length
+  await as(cast.jet).tracking.renewCalendarAddress()
+  await mailServer.deliverNow()
+  await as(cast.jet).tracking.renewCalendarAddress()
+  await mailServer.deliverNow()
+  expect(texts().slice(before)).toEqual(
+    Array.from({ length: 2 }, () => expect.stringContaining('Dirección de tu calendario')),
+  )
+  await services.pool.query('delete from calendar_addresses')
+})
+
 test('a webhook with another URL is in a mail as a new one is, and one with the same URL is not', async ({
   as,
   mailServer,
@@ -71,10 +88,14 @@ test('a webhook with another URL is in a mail as a new one is, and one with the 
 }) => {
   const { webhooks } = as(cast.jet).auth
   const url = 'https://bebop.example/hook'
+  const before = mailsTo(mailServer, 'jet@bebop.example').length
   const { webhook } = await webhooks.create({ url, events: ['episode.marked'], currentPassword: password })
   await mailServer.deliverNow()
   await services.pool.query(`update webhooks set created_at = now() - interval '1 year'`)
-  const texts = () => mailsTo(mailServer, 'jet@bebop.example').map(({ text }) => text ?? '')
+  const texts = () =>
+    mailsTo(mailServer, 'jet@bebop.example')
+      .map(({ text }) => text ?? '')
+      .slice(before)
   expect(texts()).toEqual([expect.stringContaining(`Webhook a ${url}`)])
 
   await webhooks.update({ id: webhook.id, url, currentPassword: password })
@@ -86,4 +107,13 @@ test('a webhook with another URL is in a mail as a new one is, and one with the 
   await mailServer.deliverNow()
   expect(texts()).toHaveLength(2)
   expect(texts()[1]).toContain('Webhook a https://swordfish.example/hook')
+
+  const { rows } = await services.pool.query(
+    `select action, detail from audit_entries where target_type = 'webhook' and target_id = $1 order by id`,
+    [webhook.id],
+  )
+  expect(rows).toEqual([
+    { action: 'auth.webhook_created', detail: {} },
+    { action: 'auth.webhook_url_changed', detail: {} },
+  ])
 })

@@ -15,7 +15,7 @@ async function request(semaphore: ReturnType<typeof createFairSemaphore>, sender
 }
 
 describe('createFairSemaphore', () => {
-  test('refuses a sender senderse queue is full and accepts another', async () => {
+  test('refuses a sender whose queue is full and accepts another', async () => {
     const semaphore = createFairSemaphore(options)
     const ofSpike = []
     for (let n = 0; n < 5; n++) ofSpike.push(await request(semaphore, 'spike'))
@@ -41,6 +41,29 @@ describe('createFairSemaphore', () => {
     one.release()
     await new Promise(setImmediate)
     expect(waiting.isRunning).toBe(true)
+  })
+
+  test('gives the next permit to the sender with the fewest running calls', async () => {
+    const semaphore = createFairSemaphore(options)
+    const [one, faye] = [await request(semaphore, 'spike'), await request(semaphore, 'faye')]
+    await request(semaphore, 'faye')
+    const [ofSpike, ofJet] = [await request(semaphore, 'spike'), await request(semaphore, 'jet')]
+    faye.release()
+    await new Promise(setImmediate)
+    expect([ofSpike.isRunning, ofJet.isRunning]).toEqual([false, true])
+    one.release()
+    await new Promise(setImmediate)
+    expect(ofSpike.isRunning).toBe(true)
+  })
+
+  test('refuses the waiting calls of one sender', async () => {
+    const semaphore = createFairSemaphore({ ...options, permits: 1 })
+    const first = await request(semaphore, 'spike')
+    const [ofSpike, ofFaye] = [await request(semaphore, 'spike'), await request(semaphore, 'faye')]
+    semaphore.refuseWaiting('spike')
+    first.release()
+    await new Promise(setImmediate)
+    expect([ofSpike.refusal, ofFaye.isRunning]).toEqual([expect.objectContaining({ key: 'BUSY' }), true])
   })
 
   test('refuses a sender after the maximum wait, and gives the permit to the next', async () => {

@@ -15,11 +15,15 @@ interface Waiting {
   sender: string
   max: number
   start: () => void
+  refuse: () => void
 }
 
-export type FairSemaphore = ReturnType<typeof createFairSemaphore>
+export type FairSemaphore = Pick<ReturnType<typeof createFairSemaphore>, 'acquire' | 'run'>
 
-/** Runs at most `max` calls of each sender concurrently and the others in order of arrival. A sender does not wait for another one's queue. */
+/**
+ * Runs at most `max` calls of each sender concurrently. Of the others, those of the sender with the fewest running ones
+ * are next, in order of arrival.
+ */
 export function createFairSemaphore({ permits = Infinity, maxWaiting, waitMs, refusal }: FairSemaphoreOptions) {
   const active = new Map<string, number>()
   const waiting = new Map<string, number>()
@@ -27,7 +31,8 @@ export function createFairSemaphore({ permits = Infinity, maxWaiting, waitMs, re
   let total = 0
 
   const refuse = () => fail(refusal.key, { retryAfter: refusal.retryAfter })
-  const isFree = (sender: string, max: number) => total < permits && (active.get(sender) ?? 0) < max
+  const activeOf = (sender: string) => active.get(sender) ?? 0
+  const isFree = (sender: string, max: number) => total < permits && activeOf(sender) < max
   function start(sender: string) {
     total++
     count(active, sender, 1)
@@ -36,7 +41,10 @@ export function createFairSemaphore({ permits = Infinity, maxWaiting, waitMs, re
   function release(sender: string) {
     total--
     count(active, sender, -1)
-    for (const next of queue) if (isFree(next.sender, next.max)) return next.start()
+    let next: Waiting | undefined
+    for (const entry of queue)
+      if (isFree(entry.sender, entry.max) && !(next && activeOf(next.sender) <= activeOf(entry.sender))) next = entry
+    next?.start()
   }
 
   function waitFor(sender: string, max: number) {
@@ -47,10 +55,6 @@ export function createFairSemaphore({ permits = Infinity, maxWaiting, waitMs, re
       queue.delete(entry)
       count(waiting, sender, -1)
     }
-    const timer = setTimeout(() => {
-      leaveQueue()
-      reject(new Error('waited for too long'))
-    }, waitMs)
     const entry: Waiting = {
       sender,
       max,
@@ -59,7 +63,12 @@ export function createFairSemaphore({ permits = Infinity, maxWaiting, waitMs, re
         start(sender)
         resolve()
       },
+      refuse() {
+        leaveQueue()
+        reject(new Error('waited for too long'))
+      },
     }
+    const timer = setTimeout(entry.refuse, waitMs)
     queue.add(entry)
     count(waiting, sender, 1)
     return promise.catch(refuse)
@@ -78,6 +87,10 @@ export function createFairSemaphore({ permits = Infinity, maxWaiting, waitMs, re
 
   return {
     acquire,
+    /** Refuses the calls of a sender that wait. */
+    refuseWaiting(sender: string) {
+      for (const entry of queue) if (entry.sender === sender) entry.refuse()
+    },
     async run<Result>(sender: string, max: number, work: () => Promise<Result>): Promise<Result> {
       const releasePermit = await acquire(sender, max)
       try {

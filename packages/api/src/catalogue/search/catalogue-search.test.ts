@@ -202,6 +202,19 @@ describe('catalogue.search', () => {
     expect((await search('noche')).didYouMean).toBeUndefined()
   })
 
+  test('ignores symbols and emoji only where nothing contains them', async ({ as, cast, search }) => {
+    const plain = await search('naruto')
+    expect(plain.total).toBeGreaterThan(0)
+    expect(await search('🎉 naruto ❤️‍🔥')).toEqual(plain)
+    expect((await search('narto 🎉')).didYouMean).toBe((await search('narto')).didYouMean)
+    const { animeId } = await as(cast.jet).admin.createAnime({ title: 'Fiesta sin nada' })
+    await as(cast.jet).admin.createAnime({ title: 'Fiesta 🎉' })
+    expect((await search('fiesta 🎉')).titles).toEqual(['Fiesta 🎉'])
+    expect((await search('fiesta 🍾')).total).toBe(2)
+    await as(cast.jet).admin.updateAnime({ id: animeId, title: 'Fiesta', synopsis: 'Con champán 🍾' })
+    expect(await search('champán 🎊')).toMatchObject({ titles: ['Fiesta'], total: 1 })
+  })
+
   test('says which title it guesses when no title or synopsis contains the text', async ({ search }) => {
     expect(await search('shingueki no kyojin')).toEqual({
       titles: ['Shingeki no Kyojin'],

@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
 import { addSynopses, guess, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'
 import type { Found } from '@animeteca/contracts/title-search/search-titles'
-import { titleQuery } from '@animeteca/contracts/title-search/title-query'
+import { titleQueries } from '@animeteca/contracts/title-search/title-query'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { decodeCursor, encodeCursor, rowId } from '../../call/cursor.ts'
@@ -41,13 +41,13 @@ export function createCatalogueSearch(bus: EventBus, primary: Connected): Catalo
       const from = first === -1 ? rows.length : first
       const pageRows = rows.slice(from, from + limit)
       const shown = await cards.of(pageRows.map((row) => titles.ids[row]!))
-      const query = titleQuery(q)
+      const queries = titleQueries(q)
       return jsonWith<contract.AnimeList>(`{"animes":[${shown.map(({ card }) => card).join(',')}]}`, {
         types: shown.map(({ type }) => type),
         synopsisLangs: shown.map(({ synopsisLang }) => synopsisLang),
         matchedTitles: shown.map(({ id }) => {
           const row = titles.rowById.get(id)
-          return (row !== undefined && matchedTitle(titles.rows[row]!, query, didYouMean !== undefined)) || null
+          return (row !== undefined && matchedTitle(titles.rows[row]!, queries, didYouMean !== undefined)) || null
         }),
         total: rows.length,
         nextCursor: from + limit < rows.length ? encodeCursor(...placeOf(from + limit - 1)) : null,
@@ -107,15 +107,18 @@ function createResults(search: (titles: Titles, q: string) => Promise<Found>) {
 }
 
 async function find({ pool }: Connected, titles: Titles, q: string): Promise<Found> {
-  const ids = await idsWithText(pool, q)
-  const query = titleQuery(q)
-  const tiers = matchTitles(titles, query)
-  addSynopses(
-    tiers,
-    ids.flatMap((id) => titles.rowById.get(id) ?? []),
-  )
-  const found = sortFound(titles, tiers)
-  return found.rows.length > 0 ? found : guess(titles, await titles.vocabulary(), query)
+  const queries = titleQueries(q)
+  for (const query of queries) {
+    const ids = await idsWithText(pool, query.literal)
+    const tiers = matchTitles(titles, query)
+    addSynopses(
+      tiers,
+      ids.flatMap((id) => titles.rowById.get(id) ?? []),
+    )
+    const found = sortFound(titles, tiers)
+    if (found.rows.length > 0) return found
+  }
+  return guess(titles, await titles.vocabulary(), queries)
 }
 
 // Uses the index `animes_search_trgm`. Ids of titles that the viewer does not see are not in their titles.

@@ -72,7 +72,7 @@ export const identityLinkedMail = (siteUrl: string): RenderedMail =>
       'Si no has sido tú, alguien más puede entrar en tu cuenta: desvincúlalo en Configuración y elige otra contraseña.',
   })
 
-/** A token, a webhook or a player's address works without a password until it is removed, so its owner learns of each new one. */
+/** A token, a webhook or the address of a player or calendar works without a password until it is removed, so its owner learns of each new one. */
 export const accessCreatedMail = (siteUrl: string, created: readonly string[]): RenderedMail =>
   renderMail({
     subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { test as base } from '../../test/fixtures.ts'
@@ -154,6 +155,7 @@ describe('deliverNotices', () => {
   })
 })
 
+const addressOf = (n: number) => `https://fcm.googleapis.com/fcm/send/${n}`
 const subscriptionAt = (endpoint: string) => ({ endpoint, keys: browserKeys() })
 
 describe('profiles.subscribePush', () => {
@@ -179,6 +181,19 @@ describe('profiles.subscribePush', () => {
     await as(cast.faye).profiles.unsubscribePush(browser)
     expect(await owners()).toEqual([])
     expect(pushService.arrived).toEqual([])
+  })
+
+  test('replaces the oldest subscription of a person who has as many as allowed', async ({ as, cast, services }) => {
+    const { pool } = services
+    const { count } = limits.pushSubscriptions
+    await as(cast.faye).profiles.subscribePush(subscriptionAt(addressOf(0)))
+    for (let n = 1; n <= count + 1; n++) await as(cast.spike).profiles.subscribePush(subscriptionAt(addressOf(n)))
+    await as(cast.spike).profiles.subscribePush(subscriptionAt(addressOf(2)))
+    const { rows } = await pool.query<{ endpoint: string }>('select endpoint from push_subscriptions order by id')
+    expect(rows.map(({ endpoint }) => endpoint)).toEqual(
+      [0, ...Array.from({ length: count }, (_, n) => n + 2)].map(addressOf),
+    )
+    await pool.query('delete from push_subscriptions')
   })
 
   test('refuses URLs of other hosts than push services', async ({ as, cast }) => {

@@ -6,6 +6,7 @@ import type { UserContext } from '../../call/context.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { execute, keyed } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
 
 const renewal = keyed(
   'tracking.renewCalendarAddress',
@@ -13,12 +14,13 @@ const renewal = keyed(
    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
 )
 
-/** Creates a secret address and returns it once; the previous one stops working. */
+/** Creates a secret address and returns it once; the previous one stops working. Notifies the owner by mail. */
 export async function renewCalendarAddress({ pool, actor }: UserContext): Promise<NewCalendarAddress> {
   const { secret, hash } = createSecret()
   await transaction(pool, async (client) => {
     await lockSession(client, actor)
     await execute(client, renewal, [actor.id, hash])
+    await queueMail(client, actor.id, 'access_created')
   })
   return { path: calendarAddressOf(secret) }
 }

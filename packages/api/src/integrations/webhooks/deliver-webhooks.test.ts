@@ -1,12 +1,12 @@
 import type { WebhookEvent } from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import type { Services } from '../../call/context.ts'
 import { cast, password } from '../../test/cast.ts'
 import { makeAdult } from '../../test/catalogue/adult-titles.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { openReceiver } from '../../test/webhook-receiver.ts'
-import { deliverWebhooks } from './deliver-webhooks.ts'
+import { deliverWebhooks, startWebhooks } from './deliver-webhooks.ts'
 import { signatureOf } from './send-webhook.ts'
 
 interface Fixtures {
@@ -205,6 +205,39 @@ describe('deliverWebhooks', () => {
     await as(cast.spike).auth.webhooks.ping({ id })
     await deliver()
     expect((await as(cast.spike).auth.webhooks.list()).webhooks).toMatchObject([{ isActive: false }])
+  })
+
+  test('delivers to a person while the receiver of another is slow, of whose webhooks it sends a few at a time', async ({
+    as,
+    open,
+    hookTo,
+  }) => {
+    const [slow, fast] = [await openReceiver(), await openReceiver()]
+    slow.isSilent = true
+    const { auth } = as(cast.spike)
+    const ids = [(await hookTo(slow.url, ['anime.moved'])).id]
+    while (ids.length < limits.webhook.sentAtOnce + 2) {
+      const events: WebhookEvent[] = ['anime.moved']
+      ids.push((await auth.webhooks.create({ url: slow.url, events, currentPassword: password })).webhook.id)
+    }
+    for (const id of ids) await auth.webhooks.ping({ id })
+    const ofEd = await as(cast.ed).auth.webhooks.create({
+      url: fast.url,
+      events: ['anime.moved'],
+      currentPassword: password,
+    })
+    const stop = startWebhooks(open, log)
+    onTestFinished(async () => {
+      slow.closeConnections()
+      await stop()
+    })
+    await expect.poll(() => slow.received.length).toBeGreaterThan(0)
+    await as(cast.ed).auth.webhooks.ping({ id: ofEd.webhook.id })
+    await expect.poll(() => fast.received.length).toBe(1)
+    const { rows } = await open.pool.query('select max(attempts) from webhook_deliveries where webhook_id = any($1)', [
+      ids,
+    ])
+    expect([slow.received.length, rows[0].max]).toEqual([limits.webhook.sentAtOnce, 0])
   })
 
   test('limits the number of waiting deliveries', async ({ as, hookTo, open }) => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@animeteca/contracts/limits'
 import type { Services } from '../../call/context.ts'
 import { inBackground, type Log } from '../../database/background.ts'
 import {
@@ -23,17 +24,43 @@ const inARow = 5
 /** How long a closing server waits for running deliveries. */
 const graceMs = 11_000
 
+/** The webhooks that are sent now, with their owners. */
+type Turns = Map<Promise<void>, number>
+
 /** Sends all due deliveries. After a crash a receiver may get one twice, with the same id. */
-export async function deliverWebhooks(services: WebhookServices, log: Log, signal?: AbortSignal): Promise<void> {
-  const deliver = async () => {
-    while (true) {
-      const webhook = !signal?.aborted && (await takeDueWebhook(services.pool))
-      if (!webhook) return
-      await deliverTo(webhook, services, log)
-    }
+export async function deliverWebhooks(services: WebhookServices, log: Log): Promise<void> {
+  const turns: Turns = new Map()
+  while (true) {
+    await startTurns(turns, services, log)
+    if (turns.size === 0) return
+    await Promise.race(turns.keys())
   }
-  await Promise.all(Array.from({ length: atOnce }, deliver))
 }
+
+/** Starts to send due webhooks until no slot is free. */
+async function startTurns(turns: Turns, services: WebhookServices, log: Log) {
+  while (turns.size < atOnce) {
+    const webhook = await takeNext(services, [...turns.values()])
+    if (!webhook) return
+    const turn = deliverTo(webhook, services, log)
+      .catch((err: unknown) => logFailure(log, err))
+      .finally(() => turns.delete(turn))
+    turns.set(turn, webhook.userId)
+  }
+}
+
+/** A due webhook of a person to whom no slot belongs, else of one who has fewer than their share. */
+async function takeNext({ pool }: WebhookServices, owners: number[]) {
+  const webhook = await takeDueWebhook(pool, owners)
+  if (webhook || owners.length === 0) return webhook
+  const slotsOf = (id: number) => owners.filter((owner) => owner === id).length
+  return takeDueWebhook(
+    pool,
+    owners.filter((id) => slotsOf(id) >= limits.webhook.sentAtOnce),
+  )
+}
+
+const logFailure = (log: Log, err: unknown) => log.warn({ err }, 'webhooks were not sent')
 
 /** Sends the due deliveries of one webhook in order, and stops at the first failure. */
 async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Log) {
@@ -71,13 +98,20 @@ async function bodyOf({ pool }: WebhookServices, delivery: DueDelivery) {
 }
 
 const everyMs = 2_000
+/** While webhooks are being sent, free slots are filled sooner. */
+const everyMsOfTurns = 250
 
 /** Delivers webhooks in the background, on any number of servers; returns a function that stops it. */
 export function startWebhooks(services: WebhookServices, log: Log) {
   return inBackground(async (signal) => {
-    while (true) {
-      await sleep(everyMs, undefined, { signal, ref: false })
-      await deliverWebhooks(services, log, signal).catch((err: unknown) => log.warn({ err }, 'webhooks were not sent'))
+    const turns: Turns = new Map()
+    try {
+      while (true) {
+        await sleep(turns.size > 0 ? everyMsOfTurns : everyMs, undefined, { signal, ref: false })
+        await startTurns(turns, services, log).catch((err: unknown) => logFailure(log, err))
+      }
+    } finally {
+      await Promise.all(turns.keys())
     }
   }, graceMs)
 }

@@ -38,13 +38,15 @@ const take = statement(
   `with due as (
      select w.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
       where d.due_at <= now() and coalesce(w.leased_until <= now(), true) and not ${isInactiveUser('w.user_id')}
+        and w.user_id <> all($1::int[])
       order by d.due_at limit 1 for update of w skip locked
    )
    update webhooks w set leased_until = now() + interval '${leaseSeconds} seconds' from due where w.id = due.id
    returning w.id, w.user_id as "userId", w.url, w.secret`,
 )
 
-export const takeDueWebhook = (pool: Pool) => queryOne<DueWebhook>(pool, take)
+/** The webhook that has waited longest, except those of some people. */
+export const takeDueWebhook = (pool: Pool, exceptOf: number[]) => queryOne<DueWebhook>(pool, take, [exceptOf])
 
 // by `webhook_deliveries_waiting`
 const next = statement(

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
 import type * as contract from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
+import type { PoolClient } from 'pg'
 import { audit } from '../../accounts/audit/audit.ts'
 import { confirmOwnPassword } from '../../accounts/passwords/confirm-password.ts'
 import { lockSession } from '../../accounts/sessions/sessions.ts'
@@ -32,12 +34,15 @@ export async function createWebhook(ctx: UserContext, { url, events, currentPass
     await lockSession(client, ctx.actor)
     const values = [ctx.actor.id, url, secret, events]
     const made = (await insertWithinLimit<contract.Webhook>(client, add, values)) ?? fail('WEBHOOKS_FULL')
-    const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const
-    await audit(ctx, { ...fact, targetId: made.id }, client)
-    await queueMail(client, ctx.actor.id, 'access_created')
+    await reportAccess(ctx, 'auth.webhook_created', made.id, client)
     return made
   })
   return { success: true as const, secret: `whsec_${secret}`, webhook }
+}
+
+async function reportAccess(ctx: UserContext, action: AuditAction, id: number, client: PoolClient) {
+  await audit(ctx, { action, actorId: ctx.actor.id, targetType: 'webhook', targetId: id }, client)
+  await queueMail(client, ctx.actor.id, 'access_created')
 }
 
 function refusePrivate({ options }: UserContext, url: string) {
@@ -60,7 +65,7 @@ const hasOtherUrl = statement(
 )
 
 /**
- * Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password and is notified by mail, as a new webhook is: an intruder
+ * Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password, and is audited and notified by mail, as a new webhook is: an intruder
  * could redirect an existing one instead of creating another.
  */
 export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebhook) {
@@ -74,7 +79,7 @@ export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebh
     if (url !== undefined) {
       await lockSession(client, ctx.actor)
       if (await queryOne(client, hasOtherUrl, [ctx.actor.id, id, url]))
-        await queueMail(client, ctx.actor.id, 'access_created')
+        await reportAccess(ctx, 'auth.webhook_url_changed', id, client)
     }
     return (await queryJson<contract.Webhook>(client, change, values)) ?? fail('WEBHOOK_NOT_FOUND')
   })

@@ -98,7 +98,7 @@ describe('admin.suspend', () => {
         ({ key }: { key: string }) => key,
       ),
       calendar: (await readFollowedAirings(services, calendar)) !== undefined,
-      webhook: (await takeDueWebhook(services.pool)) !== undefined,
+      webhook: (await takeDueWebhook(services.pool, [])) !== undefined,
     })
     // the e-mail about the token, created before the suspension
     await mailServer.deliver()

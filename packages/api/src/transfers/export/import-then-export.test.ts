@@ -212,4 +212,25 @@ describe('export of an imported entry', () => {
     expect(await changed(services, cast.jet)).toMatchObject({ [first!]: { status: 'completed', progress: 3 } })
     expect(Object.keys(await changed(services, cast.jet))).toEqual([first])
   })
+
+  test('counts a finished rewatch of one season only there', async ({ as, cast, services }) => {
+    const jet = as(cast.jet)
+    const animeId = await addAcademy(jet)
+    await forgetHistory(services, cast.jet)
+    // the first season has a stored entry of a file
+    await bring(services, cast.jet, Buffer.from(malXml([row(first!, { ...completed, rewatches: 1, episodes: 3 })])))
+    const { seasons } = await jet.catalogue.byId({ id: animeId })
+    for (const { id } of seasons) await jet.tracking.markMany({ animeId, seasonId: id })
+    await services.pool.query(
+      `with w as (
+         insert into rewatches (user_id, anime_id, started_at, ended_at, is_finished)
+         values ($1, $2, now() - interval '2 days', now() - interval '1 day', true) returning id
+       )
+       insert into rewatch_marks (rewatch_id, episode_id, watched_at)
+       select w.id, e.id, now() from w, episodes e join seasons s on s.id = e.season_id where s.anime_id = $2 and s.season_number = 2`,
+      [cast.jet.id, animeId],
+    )
+    const counts = Object.values(await changed(services, cast.jet)).map(({ rewatches }) => rewatches)
+    expect(counts).toEqual([1, 1, 0])
+  })
 })

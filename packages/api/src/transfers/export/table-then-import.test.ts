@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { bring, exportedText, forgetHistory } from '../../test/history/bringing.ts'
 import { shelfOf } from '../../test/history/importing.ts'
+import { runImports } from '../history/run-imports.ts'
 
 const season = (seasonNumber: number, malId: number, count: number) => ({
   seasonNumber,
@@ -33,6 +34,24 @@ describe('animes.csv', () => {
     await bring(services, cast.spike, Buffer.from(table))
     expect(await shelfOf(spike)).toMatchObject({ marks, lists })
   })
+})
+
+test('the preview of an own export says that nothing changes', async ({ as, cast, services }) => {
+  const { tracking, episodes } = as(cast.ed)
+  await tracking.setList({ animeId: 1, listType: 'watching' })
+  await tracking.markWatched({ id: 1, animeId: 1 })
+  await episodes.rate({ id: 1, rating: 4 })
+  await tracking.setList({ animeId: 3, listType: 'dropped' })
+  for (const file of ['animes.csv', 'episodes.csv', 'animeteca.json'] as const) {
+    const exported = await exportedText(services, cast.ed, file)
+    const { import: started } = await tracking.imports.start({ file: new Uint8Array(Buffer.from(exported)) })
+    await runImports(services)
+    const { verdicts } = await tracking.imports.byId({ importId: started.id })
+    // the mean of the ratings in animes.csv is left out, with a reason
+    const matched = { ...verdicts, refused: 0 }
+    expect({ file, ...matched }).toEqual({ file, same: file === 'episodes.csv' ? 1 : 2, refused: 0 })
+    await tracking.imports.discard({ importId: started.id })
+  }
 })
 
 describe('episodes.csv', () => {

@@ -75,6 +75,7 @@ const names: Record<AuditAction, string> = {
   'auth.token_created': 'creó un token de acceso',
   'auth.token_revoked': 'revocó un token de acceso',
   'auth.webhook_created': 'creó un webhook',
+  'auth.webhook_url_changed': 'cambió la dirección de un webhook',
   'episodes.comment_moderated': 'moderó un comentario',
   'profiles.account_changed': 'cambió su cuenta',
   'profiles.comment_deleted': 'eliminó un comentario de un perfil',

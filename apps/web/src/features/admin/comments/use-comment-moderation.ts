@@ -1,13 +1,11 @@
-import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
-import { useConfirm } from '@animeteca/ui/overlays/confirm'
+import { moderationTexts } from '@animeteca/contracts/labels'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminComment } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
+import { useTextModeration } from '../use-text-moderation.ts'
 
-/** Moderates a comment in one of three ways, after a confirmation, or restores it. */
 export function useCommentModeration({ id, episodeId, username }: AdminComment) {
-  const confirm = useConfirm()
   const moderation = trpc.episodes.deleteComment.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
@@ -22,21 +20,17 @@ export function useCommentModeration({ id, episodeId, username }: AdminComment) 
       errorToast: { message: 'No se pudo restaurar el comentario', reason: 'below' },
     }),
   )
-  const ask = async (action: ModerationAction) => {
-    const text = moderationTexts[action]
-    const isSure = await confirm({
-      title: 'Moderar comentario',
-      message: text
+  return useTextModeration({
+    title: 'Moderar comentario',
+    messageOf: (action) => {
+      const text = moderationTexts[action]
+      return text
         ? `En lugar de lo que escribió ${username} se leerá: «${text}»`
-        : `Lo que escribió ${username} desaparece sin dejar rastro y no se puede recuperar.`,
-      confirmLabel: 'Moderar comentario',
-      isDanger: true,
-    })
-    if (isSure) moderation.mutate({ id: episodeId, commentId: id, action })
-  }
-  return {
-    moderate: (action: ModerationAction) => void ask(action),
-    restore: () => restoring.mutate({ id }),
-    isPending: moderation.isPending || restoring.isPending,
-  }
+        : `Lo que escribió ${username} desaparece sin dejar rastro y no se puede recuperar.`
+    },
+    moderation,
+    inputOf: (action) => ({ id: episodeId, commentId: id, action }),
+    restoring,
+    restored: { id },
+  })
 }

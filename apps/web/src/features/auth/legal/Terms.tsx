@@ -1,5 +1,5 @@
 import { deletionGraceDays } from '@animeteca/contracts/limits'
-import { reportReasonLabels, reportReasons } from '@animeteca/contracts/moderation/reports'
+import { forbiddenActLabels } from '@animeteca/contracts/moderation/reports'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
@@ -21,13 +21,9 @@ export function Terms() {
       <h2>Lo que escribes</h2>
       <p>Tus comentarios, tu perfil y tus colecciones los puede ver quien tú elijas. No se permite:</p>
       <ul>
-        {reportReasons
-          .filter((reason) => reason !== 'other')
-          .map((reason) => (
-            <li key={reason}>
-              {reason === 'impersonation' ? 'Hacerse pasar por otra persona' : reportReasonLabels[reason]}
-            </li>
-          ))}
+        {Object.entries(forbiddenActLabels).map(([reason, label]) => (
+          <li key={reason}>{label}</li>
+        ))}
       </ul>
       <p>
         Cualquiera puede denunciarlo. Un administrador lo lee y decide: puede descartar la denuncia, advertir a quien lo

@@ -5,5 +5,5 @@ export const viewedAsNames: Record<ViewedAs, string> = {
   self: 'Tú',
   stranger: 'Cualquiera',
   friend: 'Amigos',
-  nobody: 'Nadie',
+  nobody: 'Solo tú',
 }

@@ -56,6 +56,13 @@ describe('createFilter', () => {
     expect(search('orbita')).toEqual([2])
   })
 
+  test('ignores symbols and emoji that no row contains, also while the term grows', () => {
+    const filter = createFilter(shelved)
+    for (const term of ['corazón', 'corazón 🎉', 'corazón 🎉 de'])
+      expect(filter(term)).toEqual(search(term.replace('🎉', '')))
+    expect(search('ñandú 100% 🎉')).toEqual([3])
+  })
+
   test('matches everything for a combining accent without a letter', () => {
     expect(search('\u0301')).toEqual([0, 1, 2, 3])
   })

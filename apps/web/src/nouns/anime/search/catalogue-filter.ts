@@ -2,7 +2,7 @@ import type { Matches } from '@animeteca/contracts/catalogue/catalogue'
 import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
 import { addSynopses, guess, matchTier, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'
 import { rowsContaining } from '@animeteca/contracts/title-search/text-column'
-import { titleQuery, type TitleQuery } from '@animeteca/contracts/title-search/title-query'
+import { titleQueries, type TitleQuery } from '@animeteca/contracts/title-search/title-query'
 import type { FoldedCatalogue } from './folded-catalogue.ts'
 
 export interface FoundRows {
@@ -17,12 +17,14 @@ export function createFilter({ index, titles, synopses }: FoldedCatalogue): (ter
   let last: { query: TitleQuery; named: readonly number[] } | undefined
   return (term) => {
     if (term.trim() === '') return everything
-    const query = titleQuery(term)
-    const tiers = matchTitles(titles, query, last && hasGrown(last.query, query) ? last.named : undefined)
-    if (synopses) addSynopses(tiers, rowsContaining(synopses, query.literal))
-    const found = sortFound(titles, tiers)
-    last = { query, named: found.rows.filter((_, at) => found.tiers[at]! < matchTier.synopsis) }
-    return found.rows
+    for (const query of titleQueries(term)) {
+      const tiers = matchTitles(titles, query, last && hasGrown(last.query, query) ? last.named : undefined)
+      if (synopses) addSynopses(tiers, rowsContaining(synopses, query.literal))
+      const found = sortFound(titles, tiers)
+      last = { query, named: found.rows.filter((_, at) => found.tiers[at]! < matchTier.synopsis) }
+      if (found.rows.length > 0) return found.rows
+    }
+    return []
   }
 }
 
@@ -34,7 +36,7 @@ const hasGrown = (from: TitleQuery, to: TitleQuery) =>
   from.words.every((word, at) => to.words[at]?.startsWith(word))
 
 export const guessRows = ({ titles, vocabulary }: FoldedCatalogue, term: string): FoundRows =>
-  guess(titles, vocabulary, titleQuery(term))
+  guess(titles, vocabulary, titleQueries(term))
 
 /**
  * Appends the server's matches in synopses that the index does not include, or uses its guesses if no row matches.
@@ -52,9 +54,9 @@ export function withServerMatches(
 
 /** The alternative title that matched; undefined when the main title or the synopsis matches. */
 export function matchedTitles({ titles, rowOf }: FoldedCatalogue, term: string, isGuess: boolean) {
-  const query = titleQuery(term)
+  const queries = titleQueries(term)
   return (id: number) => {
     const row = rowOf.get(id)
-    return row === undefined ? undefined : matchedTitle(titles.rows[row]!, query, isGuess)
+    return row === undefined ? undefined : matchedTitle(titles.rows[row]!, queries, isGuess)
   }
 }

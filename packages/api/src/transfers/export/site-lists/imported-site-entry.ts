@@ -35,7 +35,7 @@ export function importedEntryOf(row: NamedRow, imported: ExternalEntry, list: Li
       rewatched: imported.rewatchProgress ?? 0,
     }),
     watched: isProgressCurrent ? seenOf(imported, episodes)! : row.watched,
-    rewatches: imported.rewatches + Math.max(0, row.rewatches - imported.here.rewatches),
+    rewatches: imported.rewatches + Math.min(row.rewatchesOfPart, Math.max(0, row.rewatches - imported.here.rewatches)),
     score: isUnchanged('score') ? imported.score : own.score,
     startedOn: isUnchanged('startedOn') ? (imported.startedOn ?? unlessCounted(own.startedOn)) : own.startedOn,
     finishedOn: isUnchanged('finishedOn') ? (imported.finishedOn ?? unlessCounted(own.finishedOn)) : own.finishedOn,

@@ -5,7 +5,7 @@ import type { NamedRow, SiteRow } from './site-row.ts'
 
 /** An entry from the owner's data. */
 export function ownEntryOf(row: NamedRow, list: ListType): SiteEntry {
-  const { externalId, malId, type, year, isPrivate, rewatches, rewatched } = row
+  const { externalId, malId, type, year, isPrivate, rewatchesOfPart, rewatched } = row
   const isRewatching =
     row.isRewatching && lists[list].countsAsSeen && rewatched < row.length && (row.isFirst || rewatched > 0)
   const episodes = row.episodeCount ?? row.length
@@ -23,7 +23,7 @@ export function ownEntryOf(row: NamedRow, list: ListType): SiteEntry {
     isPaused: row.isPaused && lists[list].isActive,
     isRewatching,
     rewatched: isRewatching ? rewatched : 0,
-    rewatches,
+    rewatches: rewatchesOfPart,
     score: scoreOf(row),
     startedOn: startedOn(row),
     finishedOn: lists[list].countsAsSeen ? finishedOn(row) : null,

@@ -28,6 +28,7 @@ const row = (fields: Partial<SiteRow>): SiteRow => ({
   externalProgress: null,
   isRewatching: false,
   rewatches: 0,
+  rewatchesOfPart: 0,
   rewatchMarks: 0,
   length: 12,
   watched: 3,
@@ -104,7 +105,7 @@ describe('toEntries', () => {
   })
 
   test('gives an active rewatch with its progress', () => {
-    const again = { watched: 12, isRewatching: true, rewatched: 4, rewatches: 2 }
+    const again = { watched: 12, isRewatching: true, rewatched: 4, rewatches: 3, rewatchesOfPart: 2 }
     expect(xml(again)).toContain('<my_times_watched>2</my_times_watched>')
     expect(xml(again)).toContain('<my_rewatching>1</my_rewatching>\n<my_rewatching_ep>4</my_rewatching_ep>')
     expect(entry({ ...again, isFirst: false, rewatched: 0 })?.isRewatching).toBe(false)

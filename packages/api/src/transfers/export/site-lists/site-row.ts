@@ -30,7 +30,9 @@ export interface SiteRow {
   externalScore: number | null
   externalProgress: number | null
   isRewatching: boolean
+  /** Finished rewatches of the anime, and those of this part. */
   rewatches: number
+  rewatchesOfPart: number
   /** Marks of the active rewatch, of the whole anime. */
   rewatchMarks: number
   length: number

@@ -49,6 +49,18 @@ const named = `stored_entries as materialized (
        from stored_entries w left join seasons s on s.anime_id = w.anime_id and s.season_number = w.season_number and s.deleted_at is null
    )`
 
+/**
+ * The finished rewatches of the part in `r`: a source that dates each viewing may have one of a season. One without marks is of the whole
+ * anime.
+ */
+const rewatchesOfPart = `(
+     select count(*)::int from rewatches w
+      where w.user_id = $1 and w.anime_id = a.id and w.is_finished and w.discarded_at is null
+        and (not exists (select from rewatch_marks m where m.rewatch_id = w.id) or exists (
+          select from rewatch_marks m join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id
+           where m.rewatch_id = w.id and (s.season_number, e.episode_number)
+                 between (f.seasons[r."firstPlace"], f.episodes[r."firstPlace"]) and (f.seasons[r."lastPlace"], f.episodes[r."lastPlace"]))))`
+
 /** One row per entry, ordered by anime, season and first episode. */
 export const siteRowsStatement = statement(
   'exports.siteRows',
@@ -63,7 +75,8 @@ export const siteRowsStatement = statement(
           d.external_score as "externalScore", d.external_progress as "externalProgress",
           rewatch.active_id is not null as "isRewatching", rewatch.finished_count as rewatches,
           (select count(*)::int from rewatch_marks m where m.rewatch_id = rewatch.active_id) as "rewatchMarks",
-          array(select c.title from custom_lists c where c.user_id = $1 and a.id = any(c.anime_ids) order by c.place) as "customLists", r.*
+          array(select c.title from custom_lists c where c.user_id = $1 and a.id = any(c.anime_ids) order by c.place) as "customLists", r.*,
+          ${rewatchesOfPart} as "rewatchesOfPart"
      from animes a
      join named x on x.anime_id = a.id
      left join seasons xs on xs.id = x.season_id

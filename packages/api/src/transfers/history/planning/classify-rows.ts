@@ -34,7 +34,7 @@ function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
   // without own data both policies give the same plan
   const further = isNew ? theirs : planGroup('further', own, rows)
   const isConflict = !isSame(theirs, further)
-  const isAlone = leavesAnimeAlone(further) && leavesAnimeAlone({ ...theirs, details: changedHere(theirs) })
+  const isAlone = [further, theirs].every((plan) => leavesAnimeAlone({ ...plan, details: changedHere(plan) }))
   return theirs.rows.map((planned) => {
     const { row } = planned
     if (isAlone && addsNothing(planned)) return { row, verdict: 'same' }
@@ -54,7 +54,7 @@ const decided = (plan: GroupPlan) => [
   ]),
 ]
 
-/** The changed details without the stored external entries, which every policy writes. */
-function changedHere({ details: { externalEntries: _entries, ...details } }: GroupPlan) {
+/** The changed details that a person sees: what the file says is stored for exports, whatever the policy. */
+function changedHere({ details: { externalEntries: _entries, externalStatus: _status, ...details } }: GroupPlan) {
   return details
 }
