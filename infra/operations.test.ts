@@ -80,7 +80,11 @@ test('animeteca-run gives a program the settings of the unit, of the environment
     ])
       assert.ok(lines.includes(line), `${line} is missing in:\n${stdout}`)
 
-    assert.match(run().stderr, /backup, restore, verify, drill, migrate, doctor or copy-pictures/)
+    for (const wrong of [[], ['restart'], ['../start']]) {
+      const { status, stderr } = run(...wrong)
+      assert.equal(status, 1)
+      assert.match(stderr, /^Di qué programa: .*backup, restore, verify, drill, migrate, doctor o copy-pictures\.\n$/)
+    }
     for (const program of ['backup', 'restore', 'verify', 'drill', 'migrate', 'doctor', 'copy-pictures'])
       assert.ok(existsSync(join(root, `apps/server/src/operator/${program}.ts`)), program)
   } finally {
