@@ -16,6 +16,8 @@ test('sh accepts every block of commands, and none has a gap to fill in', () => 
     const { status, stderr } = spawnSync('sh', ['-n'], { input: script, encoding: 'utf8' })
     assert.equal(status, 0, `${stderr}\n${script}`)
     assert.doesNotMatch(script, /…/)
+    // Debian installs it only where root has no password
+    assert.doesNotMatch(script, /\bsudo\b/)
   }
 })
 
@@ -80,7 +82,11 @@ test('animeteca-run gives a program the settings of the unit, of the environment
     ])
       assert.ok(lines.includes(line), `${line} is missing in:\n${stdout}`)
 
-    assert.match(run().stderr, /backup, restore, verify, drill, migrate, doctor or copy-pictures/)
+    for (const wrong of [[], ['restart'], ['../start']]) {
+      const { status, stderr } = run(...wrong)
+      assert.equal(status, 1)
+      assert.match(stderr, /^Di qué programa: .*backup, restore, verify, drill, migrate, doctor o copy-pictures\.\n$/)
+    }
     for (const program of ['backup', 'restore', 'verify', 'drill', 'migrate', 'doctor', 'copy-pictures'])
       assert.ok(existsSync(join(root, `apps/server/src/operator/${program}.ts`)), program)
   } finally {

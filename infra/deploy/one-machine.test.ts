@@ -85,6 +85,8 @@ test('nginx accepts its configuration', { skip: without('/usr/sbin/nginx') || wi
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`)
   const nginxFile = join(folder, 'nginx.conf')
   writeFileSync(nginxFile, `pid nginx.pid; events {} http { access_log off; ${paths.join(' ')}\n${site}\n}`)
+  // its default log has search terms and the secrets of links beside addresses
+  assert.match(given, /^\taccess_log off;$/m)
   // an ordinary user cannot bind ports below 1024
   const check = () => run('/usr/sbin/nginx', ['-t', '-p', folder, '-c', nginxFile, '-e', join(folder, 'error.log')])
   const { status, stderr } = check()

@@ -127,7 +127,7 @@ describe('readConfig', () => {
       prefix: 'animeteca',
     })
     expect(backups({ BACKUP_DIR: 's3://bebop-copies' }).place).toMatchObject({ prefix: '' })
-    for (const BACKUP_DIR of ['s3://', 's3://B', 'gs://bebop', 'https://bebop.s3.example/x', 'S3://bebop'])
+    for (const BACKUP_DIR of ['s3://', 's3://B', 'gs://bebop', 'https://bebop.s3.example/x', 'S3://bebop', 's3:/bebop'])
       expect(() => readConfig({ BACKUP_DIR })).toThrow(/BACKUP_DIR \(una carpeta, o s3:\/\/bucket\/prefijo\)/)
   })
 
@@ -274,6 +274,23 @@ describe('readConfig', () => {
       expect(() => readConfig({ PUBLIC_URL: url })).toThrow(/PUBLIC_URL \(una dirección http\(s\):\/\/\)/)
     },
   )
+
+  test.each([
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL (fatal, error, warn, info, debug, trace o silent)'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV (production, development o test)'],
+    [{ AUTH_SECRETS: `${'a'.repeat(32)},corto` }, 'AUTH_SECRETS (secretos de 32 caracteres o más)'],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL (un número de 1 a 200)'],
+    [{ OPERATOR_ADDRESS: 'a'.repeat(1_000) }, /OPERATOR_ADDRESS \(como mucho \d+ caracteres\)/],
+    [{ WEB_ORIGINS: 'https://otra.example/' }, 'WEB_ORIGINS (orígenes como https://otra.example, sin ruta)'],
+    [{ WEB_ORIGINS: 'otra.example' }, 'WEB_ORIGINS (orígenes como https://otra.example, sin ruta)'],
+  ])('names the setting and what it may be in Spanish: %o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  test('accepts origins of other sites, of extensions and of apps', () => {
+    const webOrigins = ['https://otra.example', 'http://localhost:5173', 'chrome-extension://abcdef']
+    expect(readConfig({ WEB_ORIGINS: webOrigins.join(', ') })).toMatchObject({ webOrigins })
+  })
 
   test('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { inDatabase, query } from '@animeteca/postgres/query'
+import { connected, inDatabase, query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { prepareDatabase } from '../prepare-database.ts'
@@ -63,9 +63,14 @@ describe('a start refuses, before it writes anything,', () => {
     )
   })
 
-  test('a database whose locale does not convert Á to á', async () => {
-    const url = await databaseWith(`encoding 'UTF8' locale_provider libc locale 'C'`)
-    expect(await refusal(url)).toMatch(/\(C\) no convierte Á en á, .* createdb .* --locale=C\.UTF-8 /)
+  test.each([
+    ['C', `locale_provider libc locale 'C'`],
+    ['tr-TR', `locale_provider icu icu_locale 'tr-TR' locale 'C'`],
+  ])('a database whose locale %s does not convert Á to á and I to i', async (locale, options) => {
+    const url = await databaseWith(`encoding 'UTF8' ${options}`)
+    expect(await refusal(url)).toMatch(
+      new RegExp(`\\(${locale}\\) no convierte Á en á e I en i, .* createdb .* --locale=C\\.UTF-8 `),
+    )
   })
 
   test('a database of a newer version', async () => {
@@ -91,19 +96,26 @@ describe('a start refuses, before it writes anything,', () => {
     )
   })
 
-  test('a read-only database', async () => {
+  test.each(['role', 'database'])('a read-only %s, and names commands that end it', async (kind) => {
     const { url, role, asRole } = await databaseOfOther()
-    await query(url, `alter role ${role} set default_transaction_read_only = on`)
-    expect(await refusal(asRole, url)).toMatch(
-      /no admite escrituras: pon en DATABASE_URL la principal .* 'ALTER ROLE \w+ RESET default_transaction_read_only'/,
-    )
+    const name = kind === 'role' ? role : new URL(url).pathname.slice(1)
+    await query(url, `alter ${kind} ${name} set default_transaction_read_only = on`)
+    const message = await refusal(asRole, url)
+    expect(message).toMatch(/no admite escrituras: pon en DATABASE_URL la principal .* con psql -d /)
+    await connected(url, async (client) => {
+      for (const [, command] of message.matchAll(/-c '(.+?)'/g)) await client.query(command!)
+    })
+    expect(await refusal(asRole, url)).toMatch(/no puede crear tablas/)
+    await query(inDatabase(url, 'postgres'), `alter ${kind} ${name} reset all`)
   })
 
   test('a role whose tables would be created in another schema', async () => {
     const { url, role, asRole } = await databaseOfOther()
     await query(url, `create schema ${role} authorization ${role}`)
     expect(await refusal(asRole, url)).toMatch(
-      new RegExp(`no irían al esquema public, sino a ${role}: .* 'ALTER ROLE ${role} SET search_path = public'`),
+      new RegExp(
+        `no irían al esquema public, sino a ${role}: .* 'ALTER ROLE ${role} IN DATABASE \\w+ SET search_path = public'`,
+      ),
     )
   })
 

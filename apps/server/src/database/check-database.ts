@@ -27,7 +27,7 @@ export async function findDatabaseProblem(client: ClientBase, isRestored = false
   const problem = problemOfServer(found)
   if (problem !== undefined) return problem
   if (!(await convertsCase(client)))
-    return `La configuración regional de la base de datos ${found.name} (${found.locale}) no convierte Á en á, y la búsqueda lo necesita: ${another(found)}`
+    return `La configuración regional de la base de datos ${found.name} (${found.locale}) no convierte Á en á e I en i, y la búsqueda lo necesita: ${another(found)}`
   return (
     (await otherSchema(client, found)) ??
     (!isRestored && (await isMigrated(client)) ? undefined : problemOfMigrating(found))
@@ -40,9 +40,9 @@ export function problemOfServer(found: DatabaseFacts) {
   if (found.encoding !== 'UTF8')
     return `La base de datos ${found.name} tiene la codificación ${found.encoding} y hace falta UTF8: ${another(found)}`
   if (found.isReadOnly)
-    return `La base de datos ${found.name} no admite escrituras: pon en DATABASE_URL la principal y no una réplica (o quita el modo de solo lectura con psql -d ${found.name} -c 'ALTER ROLE ${found.role} RESET default_transaction_read_only').`
+    return `La base de datos ${found.name} no admite escrituras: pon en DATABASE_URL la principal y no una réplica (o quita el modo de solo lectura con psql -d ${found.name} -c 'SET default_transaction_read_only = off' -c 'ALTER ROLE ${found.role} IN DATABASE ${found.name} SET default_transaction_read_only = off').`
   if (found.schema !== 'public')
-    return `Las tablas del usuario ${found.role} no irían al esquema public, sino a ${found.schema ?? 'ninguno'}: corrígelo con psql -d ${found.name} -c 'ALTER ROLE ${found.role} SET search_path = public'.`
+    return `Las tablas del usuario ${found.role} no irían al esquema public, sino a ${found.schema ?? 'ninguno'}: corrígelo con psql -d ${found.name} -c 'ALTER ROLE ${found.role} IN DATABASE ${found.name} SET search_path = public'.`
   return undefined
 }
 

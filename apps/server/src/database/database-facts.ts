@@ -32,7 +32,7 @@ export interface DatabaseFacts {
 
 const facts = `
   select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('server_version_num')::int / 10000 as major,
-         quote_ident(datname) as name, quote_ident(current_user) as role, pg_encoding_to_char(encoding) as encoding, datctype::text as locale,
+         quote_ident(datname) as name, quote_ident(current_user) as role, pg_encoding_to_char(encoding) as encoding, coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datctype) as locale,
          current_setting('transaction_read_only') = 'on' as "isReadOnly", current_schema()::text as schema,
          coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "canCreate",
          has_database_privilege(datname, 'create') as "canExtend",
@@ -45,15 +45,15 @@ const facts = `
            where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v')
              and (relname in ('users', 'animes', 'episodes') or relname = 'migrations' and not exists (
                select from pg_attribute where attrelid = pg_class.oid and attname = 'name'))) as "takenTable"
-    from pg_database where datname = current_database()`
+    from pg_database d where datname = current_database()`
 
 export async function readDatabaseFacts(client: ClientBase) {
   const { rows } = await client.query<DatabaseFacts>(facts, [extensions])
   return rows[0]!
 }
 
-/** Whether searches find Á by á. Fails on an encoding that lacks the letter. */
+/** Whether searches find Á by á, and a name with I by i, which is ı in Turkish locales. Fails on an encoding that lacks the letter. */
 export async function convertsCase(client: ClientBase) {
-  const { rows } = await client.query<{ isConverted: boolean }>(`select lower('Á') = 'á' as "isConverted"`)
+  const { rows } = await client.query<{ isConverted: boolean }>(`select lower('ÁI') = 'ái' as "isConverted"`)
   return rows[0]!.isConverted
 }

@@ -69,9 +69,11 @@ async function examine(config: Config, url: string) {
   client?.release()
   await pool.end()
   const count = (level: Finding['level']) => found.filter((finding) => finding.level === level).length
-  console.log(`\n${count('failure')} fallos, ${count('warning')} avisos.`)
+  console.log(`\n${counted(count('failure'), 'fallo')}, ${counted(count('warning'), 'aviso')}.`)
   return count('failure') > 0 ? 1 : 0
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** A check that fails itself is a finding, and the others still run. */
 async function run(check: Check, examined: Examined): Promise<Finding[]> {

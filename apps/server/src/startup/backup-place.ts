@@ -4,7 +4,7 @@ import type { StoreOptions } from '@animeteca/api/call/services/media'
 import { z } from 'zod'
 
 const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/
-const otherScheme = /^[a-z][a-z0-9+.-]*:\/\//i
+const otherScheme = /^(s3:|[a-z][a-z0-9+.-]*:\/\/)/i
 
 /** A folder, or an address such as `s3://bucket/prefix`. */
 export const backupDir = z

@@ -15,6 +15,11 @@ const listOf = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter(Boolean))
 
+/** As browsers send it in `Origin`, also of an extension or an app: another spelling would allow nobody. */
+const origin = /^([a-z][a-z\d+.-]*:\/\/[^/?#\s]+|null)$/
+
+const operatorText = z.string().max(limits.takedown.name, `como mucho ${limits.takedown.name} caracteres`).optional()
+
 const hops = /^\d{1,2}$/
 
 /** Number of proxies in front, or their addresses and ranges. Trusts no proxy by default. */
@@ -66,14 +71,14 @@ const workers = `un número de 1 a ${maxWorkers}, o auto`
 /** The settings of the environment, except those of identity providers. */
 export const environment = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development o test').default('development'),
     PORT: z.coerce.number('un puerto').int().min(0).max(65_535).optional(),
     HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: z.coerce.number('un puerto').int().min(0).max(65_535).optional(),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_DIRECT_URL: databaseAddress.optional(),
     DATABASE_REPLICA_URLS: listOf.pipe(z.array(databaseAddress)).default([]),
-    DATABASE_POOL: z.coerce.number('un número').int().min(1).max(200).default(8),
+    DATABASE_POOL: z.coerce.number('un número de 1 a 200').int().min(1).max(200).default(8),
     DATABASE_PIPELINE: flagOf('on', 'off').default(true),
     DATA_DIR: z.string().min(1).default('./data'),
     ...storageSettings,
@@ -101,10 +106,10 @@ export const environment = z
     OIDC_PROVIDERS: z.string().optional(),
     OIDC_ONLY: flagOf('on', 'off').default(false),
     ADMIN_REAUTH: z.union([flagOf('true', 'false'), reauthMinutes], reauthForm).default(false),
-    OPERATOR_NAME: z.string().max(limits.takedown.name).optional(),
+    OPERATOR_NAME: operatorText,
     OPERATOR_EMAIL: register.shape.email.optional(),
-    OPERATOR_ADDRESS: z.string().max(limits.takedown.name).optional(),
-    OPERATOR_HOSTING: z.string().max(limits.takedown.name).optional(),
+    OPERATOR_ADDRESS: operatorText,
+    OPERATOR_HOSTING: operatorText,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'una dirección http(s)://' }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
     MAIL_FROM: mailFrom.optional(),
@@ -120,10 +125,17 @@ export const environment = z
     VIDEO_HOSTS: listOf
       .pipe(z.array(z.string().toLowerCase().regex(videoHost, 'nombres como cdn.example o *.cdn.example')))
       .optional(),
-    WEB_ORIGINS: listOf.default([]),
+    WEB_ORIGINS: listOf
+      .pipe(z.array(z.string().regex(origin, 'orígenes como https://otra.example, sin ruta')))
+      .default([]),
     TRUST_PROXY: trustProxy.optional(),
     RATE_LIMITS: flagOf('on', 'off').default(true),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'fatal, error, warn, info, debug, trace o silent',
+      )
+      .optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL === undefined || env.AUTH_SECRETS !== undefined, {
     path: ['AUTH_SECRETS'],

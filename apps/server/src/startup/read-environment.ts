@@ -14,7 +14,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse({ ...secrets, ...given })
   const { providers, wrong: wrongProviders } = readProviders({ ...secrets, ...given })
   const wrong = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} (${message})`),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} (${message})`),
     ...wrongProviders,
   ]
   if (!parsed.success || wrong.length > 0)

@@ -86,6 +86,18 @@ describe('readConfig with misspelt settings', () => {
     ])
   })
 
+  test('warns about a name in lower case, and about one that is longer or shorter than a setting', () => {
+    const env = { workers: '4', DATABASE_POOL_SIZE: '4', BACKUP_DIRECTORY: '/b', S3_ACCESS_KEY: 'x', ADMIN_USER: 'jet' }
+    expect(readConfig(env).doubtfulSettings).toEqual([
+      { given: 'workers', meant: 'WORKERS' },
+      { given: 'DATABASE_POOL_SIZE', meant: 'DATABASE_POOL' },
+      { given: 'BACKUP_DIRECTORY', meant: 'BACKUP_DIR' },
+      { given: 'S3_ACCESS_KEY', meant: 'S3_ACCESS_KEY_ID' },
+      { given: 'ADMIN_USER', meant: 'ADMIN_USERNAME' },
+    ])
+    expect(readConfig({ BACKUP_DIR: '/b', BACKUP_DIRECTORY: '/c' }).doubtfulSettings).toEqual([])
+  })
+
   test('only warns about a similar name when the setting itself is given, as in the files of every kind of deployment', () => {
     expect(readConfig({ BACKUPS: 'on', BACKUP: 'off', WORKERS: 'auto', WORKER: '4' }).doubtfulSettings).toEqual([
       { given: 'BACKUP', meant: 'BACKUPS' },

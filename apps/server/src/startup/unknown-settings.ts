@@ -10,8 +10,8 @@ interface Misspelling {
 
 /**
  * Names in the environment that are nearly one of ours. `refused` are one slip away from a setting that is not set, and can hardly
- * belong to another program; `doubtful` are two slips away, short, known to belong to another program, or one slip away from a setting
- * that is set too.
+ * belong to another program; `doubtful` are two slips away, short, in lower case, known to belong to another program, one slip away from a
+ * setting that is set too, or longer or shorter than one that is not set.
  */
 export function findMisspellings(names: string[], settings: string[]) {
   const known = new Set(settings)
@@ -20,18 +20,29 @@ export function findMisspellings(names: string[], settings: string[]) {
   const doubtful: Misspelling[] = []
   for (const name of names) {
     if (known.has(name)) continue
-    const near = settings
-      .map((meant) => ({ meant, slips: slipsBetween(name, meant) }))
-      .filter(({ meant, slips }) => slips <= (meant.length > shortestRefused + 2 ? 2 : 1))
-      .toSorted((a, b) => a.slips - b.slips)[0]
-    if (!near) continue
-    const { meant, slips } = near
-    const isCertain = slips === 1 && meant.length >= shortestRefused && !ofOthers.has(name) && !given.has(meant)
-    const list = isCertain ? refused : doubtful
-    list.push({ given: name, meant })
+    const near = nearest(name.toUpperCase(), settings)
+    if (near) {
+      const { meant, slips } = near
+      const isCertain = slips === 1 && meant.length >= shortestRefused && !ofOthers.has(name) && !given.has(meant)
+      const list = isCertain ? refused : doubtful
+      list.push({ given: name, meant })
+      continue
+    }
+    const meant = settings.find((setting) => isBeginning(name, setting) || isBeginning(setting, name))
+    if (meant !== undefined && !given.has(meant)) doubtful.push({ given: name, meant })
   }
   return { refused, doubtful }
 }
+
+const nearest = (name: string, settings: string[]) =>
+  settings
+    .map((meant) => ({ meant, slips: slipsBetween(name, meant) }))
+    .filter(({ meant, slips }) => slips <= (meant.length > shortestRefused + 2 ? 2 : 1))
+    .toSorted((a, b) => a.slips - b.slips)[0]
+
+/** As `ADMIN_USER` is the beginning of `ADMIN_USERNAME`, and `DATABASE_POOL` that of `DATABASE_POOL_SIZE`. */
+const isBeginning = (short: string, long: string) =>
+  short.length >= shortestRefused && short.includes('_') && long.startsWith(short)
 
 /** Letters to insert, remove, replace or swap with their neighbour; 3 means more than 2. */
 export function slipsBetween(one: string, other: string) {

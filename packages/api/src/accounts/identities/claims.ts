@@ -13,9 +13,9 @@ export interface Claims {
 /** Characters of a name that are examined. */
 const maxNameLength = 40
 
-/** What the site needs of a person's claims; undefined for a subject that is longer than the standard allows. */
+/** What the site needs of a person's claims; undefined for a subject that is empty or longer than the standard allows. */
 export function profileOf(claims: Claims, provider: ProviderOptions): ProviderProfile | undefined {
-  if (claims.sub.length > limits.identity.subject) return undefined
+  if (claims.sub === '' || claims.sub.length > limits.identity.subject) return undefined
   const { adminRole, betaRole } = provider
   const verifiedEmail = email.safeParse(claims['email_verified'] === true ? claims['email'] : undefined).data
   return {

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, request as requestTo } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pack } from 'tar-stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { BackupPlace } from '../../call/services/backups.ts'
 import { startBucket } from '../../test/bucket.ts'
 import type { TestBucket } from '../../test/bucket.ts'
@@ -148,3 +151,41 @@ test('a bucket that is missing or away is a sentence that names the settings', a
   await expect(store.probe()).rejects.toThrow(/^No se llega al bucket de s3:\/\/animeteca \(.*\): revisa S3_ENDPOINT /)
   await bucket.goOnline()
 })
+
+test('a backup whose third part the store refuses does not exist, and the sentence blames the store', async () => {
+  const requests: string[] = []
+  const failing = await startFailingStore(bucket.options.endpoint!, ({ method, url }) => {
+    requests.push(`${method} ${url!.split('?')[0]}`)
+    return method === 'PUT' && url!.includes('partNumber=3')
+  })
+  const store = await openBackupStore({ bucket: { ...bucket.options, endpoint: failing }, prefix: 'refused' })
+  const name = newBackupName('nightly')
+  await expect(store.file(name).write(contentOf(randomBytes(40_000_000)))).rejects.toThrow(
+    /^El almacén del bucket de s3:\/\/animeteca\/refused falla \(InternalError: .*\): mira cómo está y repítelo\.$/,
+  )
+  // the upload is aborted, so that its parts cost nothing
+  expect(requests.at(-1)).toBe(`DELETE /animeteca/refused/${name}`)
+  expect(await store.list()).toEqual([])
+})
+
+/** Passes requests to a store, and answers 500 to those that `isRefused`. */
+async function startFailingStore(store: string, isRefused: (request: IncomingMessage) => boolean) {
+  const proxy = createServer((request, response) => {
+    if (isRefused(request)) {
+      request.resume().on('end', () => response.writeHead(500).end('<Error><Code>InternalError</Code></Error>'))
+      return
+    }
+    const { method, headers } = request
+    const passed = requestTo(new URL(request.url!, store), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(passed)
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    proxy.close()
+    proxy.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}

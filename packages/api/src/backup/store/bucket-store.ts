@@ -75,7 +75,10 @@ export function createBucketStore(options: BucketOptions, prefix: string): Backu
 
 function reasonOf(address: string, error: unknown) {
   const reason = error instanceof Error ? error.message || error.name : String(error)
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode !== undefined
-    ? `El bucket de ${address} rechaza la petición (${error.name}: ${reason}): revisa su nombre, S3_REGION y los permisos de S3_ACCESS_KEY_ID.`
-    : `No se llega al bucket de ${address} (${reason}): revisa S3_ENDPOINT y la red.`
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  const name = error instanceof Error ? error.name : 'Error'
+  if (status === undefined) return `No se llega al bucket de ${address} (${reason}): revisa S3_ENDPOINT y la red.`
+  return status >= 500 || status === 429
+    ? `El almacén del bucket de ${address} falla (${name}: ${reason}): mira cómo está y repítelo.`
+    : `El bucket de ${address} rechaza la petición (${name}: ${reason}): revisa su nombre, S3_REGION y los permisos de S3_ACCESS_KEY_ID.`
 }

@@ -22,7 +22,9 @@ export async function checkPorts({ config }: Examined): Promise<Finding[]> {
         'Ciérralo en el cortafuegos, o en listen_addresses.',
       ),
     )
-  return findings.length > 0 ? findings : [ok(`${hostname} solo responde en el puerto ${publicPort}`)]
+  // a site that does not answer there either is a finding of the proxy
+  if (findings.length > 0 || !(await isOpen(hostname, publicPort))) return findings
+  return [ok(`${hostname} solo responde en el puerto ${publicPort}`)]
 }
 
 const closeIt = (setting: string) =>
