@@ -7,7 +7,7 @@ import type { TitleQuery } from './title-query.ts'
  * The alternative title that matched, for display. Undefined if the main title matched as well, or if no single title
  * did: then the match was in the synopsis or across titles.
  */
-export function matchedTitle(folded: FoldedTitles, query: TitleQuery, isGuess = false): string | undefined {
+export function matchedTitle(folded: FoldedTitles, query: TitleQuery, { isGuess = false } = {}): string | undefined {
   const titles = folded.shown.split(titleSeparator)
   const [own] = titles
   if (isGuess) {

@@ -17,6 +17,7 @@ export interface TitleQuery {
   hasEachWord: (titleWords: string) => boolean
 }
 
+/** Normalises a query as titles are normalised. */
 export function titleQuery(text: string): TitleQuery {
   const words = queryWords(text)
   const key = words.join('')

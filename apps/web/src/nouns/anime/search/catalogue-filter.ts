@@ -55,6 +55,6 @@ export function matchedTitles({ titles, rowOf }: FoldedCatalogue, term: string, 
   const query = titleQuery(term)
   return (id: number) => {
     const row = rowOf.get(id)
-    return row === undefined ? undefined : matchedTitle(titles.rows[row]!, query, isGuess)
+    return row === undefined ? undefined : matchedTitle(titles.rows[row]!, query, { isGuess })
   }
 }
