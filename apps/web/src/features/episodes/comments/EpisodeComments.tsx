@@ -28,7 +28,7 @@ import { useConfirmErasure } from './use-confirm-erasure.ts'
 const EpisodeCommentForm = lazyPart(
   () => import('./EpisodeCommentForm.tsx'),
   (part) => part.EpisodeCommentForm,
-  isSignedIn,
+  { isExpected: isSignedIn },
 )
 const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))
 const SpoilerGuard = lazyComponent(() => import('./spoilers/SpoilerGuard.tsx'))
