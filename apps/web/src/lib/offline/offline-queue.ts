@@ -88,6 +88,7 @@ export async function tryAgain(row: QueuedMutation): Promise<void> {
   if (mutation) mutate(mutation, row.input)
 }
 
+/** Removes a refused mutation from the queue without sending it. */
 export async function discard({ id }: QueuedMutation): Promise<void> {
   refusedMutations.set(refusedMutations.get().filter((row) => row.id !== id))
   await offlineQueueStore.forget(id)
