@@ -44,6 +44,7 @@ const take = statement(
    returning w.id, w.user_id as "userId", w.url, w.secret`,
 )
 
+/** Leases the webhook whose delivery is due for the longest time; undefined if none is due. */
 export const takeDueWebhook = (pool: Pool) => queryOne<DueWebhook>(pool, take)
 
 // by `webhook_deliveries_waiting`
@@ -54,6 +55,7 @@ const next = statement(
      from webhook_deliveries where webhook_id = $1 and due_at <= now() order by id limit 1`,
 )
 
+/** The oldest due delivery of a leased webhook; undefined when all are sent. */
 export const nextDelivery = (pool: Pool, { id }: DueWebhook) => queryOne<DueDelivery>(pool, next, [id])
 
 /** Whether the owner of the tracking event `t` sees adult titles. */
