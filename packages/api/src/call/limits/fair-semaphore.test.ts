@@ -15,7 +15,7 @@ async function request(semaphore: ReturnType<typeof createFairSemaphore>, sender
 }
 
 describe('createFairSemaphore', () => {
-  test('refuses a sender senderse queue is full and accepts another', async () => {
+  test('refuses a sender whose queue is full and accepts another', async () => {
     const semaphore = createFairSemaphore(options)
     const ofSpike = []
     for (let n = 0; n < 5; n++) ofSpike.push(await request(semaphore, 'spike'))
