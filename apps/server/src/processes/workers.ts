@@ -26,7 +26,8 @@ export function createWorkers(options: WorkersOptions) {
   let isStopping = false
 
   async function replaceEach() {
-    for (const old of [...members]) {
+    const before = [...members]
+    for (const old of before) {
       if (isStopping) return
       const next = fork({ isExpendable: true })
       if ((await next.serving) === undefined) {
@@ -81,12 +82,13 @@ function createMembers({ log, counts, environment }: WorkersOptions) {
   let isStopping = false
 
   function fork({ isExpendable = false } = {}): WorkerProcess {
-    const onError = (err: Error) => log.error({ err }, 'a worker failed')
     const member = forkWorker({ environment, isExpendable, onMessage, onError, onExit })
     members.add(member)
     counts.add(member)
     return member
   }
+
+  const onError = (err: Error) => log.error({ err }, 'a worker failed')
 
   function onMessage(member: WorkerProcess, message: FromWorker) {
     if (message.kind === 'serving') appointHousekeeper()

@@ -13,7 +13,7 @@ export function useStartPosition(video: RefObject<HTMLVideoElement | null>, epis
   const offered = hasBegun ? null : resumeAt
   // Shows the frame of the stored position behind the question; playback resumes from it.
   useEffect(() => {
-    if (offered !== null && video.current) video.current.currentTime = offered
+    if (offered !== null) showFrame(video.current, offered)
   }, [offered, video])
   return {
     offered,
@@ -31,6 +31,10 @@ export function useStartPosition(video: RefObject<HTMLVideoElement | null>, epis
       requested.current = 0
     },
   }
+}
+
+function showFrame(video: HTMLVideoElement | null, seconds: number) {
+  if (video) video.currentTime = seconds
 }
 
 /** The stored position in seconds, as it was when this visit began. */
