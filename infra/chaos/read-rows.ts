@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 export async function readRows(database: Client): Promise<Map<string, string | number>> {
   const { rows } = await database.query<{ key: string; value: string }>(`
     select format('mark %s %s', user_id, episode_id) as key, 'on' as value from watched_episodes
-    union all select format('vote %s %s', user_id, episode_id), rating::text from episode_ratings
+    union all select format('rating %s %s', user_id, episode_id), rating::text from episode_ratings
     union all select format('list %s %s', user_id, anime_id), list_type from list_entries
     union all select format('comment %s %s', user_id, content), case count(*) when 1 then 'once' else count(*)::text end
                 from episode_comments where content like '% #%' group by user_id, content

@@ -60,11 +60,11 @@ const mark: Write = (writing) => {
   )
 }
 
-const vote: Write = (writing) => {
+const rate: Write = (writing) => {
   const { writer, episodeIds } = writing
   const id = pick(episodeIds)
   const rating = 1 + Math.floor(Math.random() * 5)
-  return recorded(writing, [`vote ${writer.id} ${id}`, String(rating)], () =>
+  return recorded(writing, [`rating ${writer.id} ${id}`, String(rating)], () =>
     writer.request(`/api/episode/${id}/rate`, { method: 'POST', body: { rating } }),
   )
 }
@@ -133,7 +133,7 @@ export const upload: Write = async (writing) => {
 const weighted = (of: [Write, number][]) => of.flatMap(([write, times]) => Array<Write>(times).fill(write))
 const ofPeople = weighted([
   [mark, 12],
-  [vote, 4],
+  [rate, 4],
   [list, 4],
   [comment, 4],
   [friendRequest, 1],

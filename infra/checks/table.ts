@@ -151,7 +151,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'withhold',
   ],
   tracking: [
-    'review-custom-list',
+    'send-list-to-review',
     'list-rule',
     'list-texts-removal',
     'insert-custom-list',

@@ -59,7 +59,7 @@ describe('readConfig', () => {
     )
   })
 
-  test('draws covers of other sites unless told otherwise, and rejects other values', () => {
+  test('draws covers of other sites by default, and rejects other values', () => {
     expect(readConfig({}).remoteCovers).toBe('off')
     expect(readConfig({ REMOTE_COVERS: 'fetch' }).remoteCovers).toBe('fetch')
     expect(() => readConfig({ REMOTE_COVERS: 'yes' })).toThrow('REMOTE_COVERS')

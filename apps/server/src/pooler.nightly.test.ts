@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { callTimeouts } from '@animeteca/api/database/connections/pool'
-import { isLentInTurn } from '@animeteca/api/database/connections/pooler'
+import { isTransactionPooler } from '@animeteca/api/database/connections/pooler'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
@@ -117,7 +117,7 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
       while (!ended.signal.aborted) await query(pooler.url, 'select pg_sleep(random() * 0.004)')
     })
     const known: boolean[] = []
-    for (let start = 0; start < 20; start++) known.push(await isLentInTurn(pooler.url))
+    for (let start = 0; start < 20; start++) known.push(await isTransactionPooler(pooler.url))
     ended.abort()
     await Promise.all(others)
     expect(new Set(known)).toEqual(new Set([true]))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { applyMigrations } from '@animeteca/api/app/migrate'
 import { connectMs } from '@animeteca/api/database/connections/pool'
-import { isLentInTurn } from '@animeteca/api/database/connections/pooler'
+import { isTransactionPooler } from '@animeteca/api/database/connections/pooler'
 import { query } from '@animeteca/postgres/query'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -49,7 +49,7 @@ test('openDatabase waits for a database that accepts connections late, and fails
   const config = readConfig({ DATABASE_URL: proxy.url, DATA_DIR: dataDir })
   const opening = openDatabase(config)
   await applyMigrations(proxy.url, ['2026-11-20-foundation'])
-  expect(await isLentInTurn(proxy.url)).toBe(false)
+  expect(await isTransactionPooler(proxy.url)).toBe(false)
   await (await opening).close()
   proxy.close()
   await expect(openDatabase(config)).rejects.toThrow(/^No hay ninguna base de datos/)

@@ -1,4 +1,5 @@
-import { openOfflineQueue, resumeStored } from './lib/offline/offline-queue.ts'
+import { openOfflineQueue } from './lib/offline/offline-queue.ts'
+import { resumeStored } from './lib/offline/resume-stored.ts'
 import { lockTab } from './lib/offline/tabs.ts'
 // Each file registers its offline mutations on import.
 import './features/episodes/record-opening.ts'

@@ -15,6 +15,7 @@ export type ApiClient = TRPCClient<AppRouter>
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
+/** A typed client for browsers and scripts: batching, bearer token, refresh and retries. */
 export const createApiClient = (connection: Connection): ApiClient =>
   createTRPCClient<AppRouter>({ links: linksFor(connection) })
 

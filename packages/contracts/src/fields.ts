@@ -29,7 +29,7 @@ export const sentText = ({
 const codeUnitsPerCharacter = 4
 
 /** More combining marks than any language uses (UAX #15, stream-safe text). Normalising them takes quadratic time. */
-const pile = /\p{M}{31}/u
+const stackedMarks = /\p{M}{31}/u
 
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string }
 
@@ -39,7 +39,7 @@ type TextRule = { min?: number; max: number; required?: string; tooLong?: string
  */
 export const text = ({ min = 1, max, required, tooLong }: TextRule) =>
   sentText({ max: codeUnitsPerCharacter * max, required, tooLong: tooLong ?? `Como mucho ${max} caracteres` })
-    .refine((value) => !pile.test(value), { error: 'El texto contiene caracteres no válidos', abort: true })
+    .refine((value) => !stackedMarks.test(value), { error: 'El texto contiene caracteres no válidos', abort: true })
     .normalize('NFC')
     .overwrite(visibleText)
     .refine((value) => codePoints(value) >= min, {

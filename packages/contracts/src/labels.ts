@@ -81,6 +81,7 @@ export const lists = {
   },
 } as const satisfies Record<ListType, ListFacts>
 
+/** The lists with a fact, such as `isActive`. */
 export const listsWhere = (holds: (facts: ListFacts) => boolean): ListType[] =>
   listTypes.filter((listType) => holds(lists[listType]))
 

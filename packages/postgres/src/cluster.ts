@@ -50,7 +50,7 @@ export async function startCluster({
   try {
     const native = await usableBinaries(directory.account, log, { installed: installedPackage(major) })
     const password = await passwordOf(directory)
-    await initialise(directory, native, durable)
+    await initialise(directory, native, { durable })
     await stopOrphan(join(directory.path, 'data'), native, log)
 
     const { port, stop } = await supervise(

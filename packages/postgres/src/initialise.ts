@@ -10,7 +10,7 @@ import { minimalEnvironment } from './environment.ts'
 import { initdbFlags } from './settings.ts'
 
 /** Creates `data` unless it exists. initdb writes to a temporary folder that is renamed, so an interrupted initdb is repeated. */
-export async function initialise(directory: ClusterDirectory, native: string, durable: boolean) {
+export async function initialise(directory: ClusterDirectory, native: string, { durable }: { durable: boolean }) {
   if (existsSync(join(directory.path, 'data'))) return
 
   const temporary = join(directory.path, 'initialising')

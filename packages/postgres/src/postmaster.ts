@@ -22,7 +22,7 @@ export async function launch({ directory, native, durable, settings, port }: Lau
   const child = await withDescriptor(directory, (descriptor) =>
     spawn(
       program(native, 'postgres'),
-      ['-D', join(directory.pathForAccount, 'data'), '-p', String(port), ...settingFlags(durable, settings)],
+      ['-D', join(directory.pathForAccount, 'data'), '-p', String(port), ...settingFlags({ durable, settings })],
       {
         ...directory.account,
         cwd: directory.path,

@@ -40,8 +40,8 @@ const volatile = {
 
 export type Settings = Record<string, string | number>
 
-export function settingFlags(durable: boolean, others: Settings): string[] {
-  return Object.entries({ ...small, ...(!durable && volatile), ...others }).flatMap(([name, value]) => [
+export function settingFlags({ durable, settings }: { durable: boolean; settings: Settings }): string[] {
+  return Object.entries({ ...small, ...(!durable && volatile), ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])

@@ -47,15 +47,15 @@ describe('enabling the second factor', () => {
 describe('changing the second factor', () => {
   test('requires both factors to turn it off or to renew the recovery codes', async ({ enable, rest, open, cast }) => {
     const { secret, recoveryCodes } = await enable(cast.spike)
-    const ask = async (act: string, body: object) => {
-      const answer = await rest(cast.spike, `POST /auth/second-factor/${act}`, body)
+    const ask = async (action: string, body: object) => {
+      const answer = await rest(cast.spike, `POST /auth/second-factor/${action}`, body)
       return answer.status === 200 ? answer.body : answer.body.code
     }
-    for (const act of ['disable', 'recovery-codes']) {
-      expect(await ask(act, { code: codeOf(secret) })).toBe('CURRENT_PASSWORD_REQUIRED')
-      expect(await ask(act, { currentPassword: 'otra cosa', code: codeOf(secret) })).toBe('CURRENT_PASSWORD_WRONG')
-      expect(await ask(act, { currentPassword: password })).toBe('CODE_REQUIRED')
-      expect(await ask(act, { currentPassword: password, code: 'NADA' })).toBe('CODE_WRONG')
+    for (const action of ['disable', 'recovery-codes']) {
+      expect(await ask(action, { code: codeOf(secret) })).toBe('CURRENT_PASSWORD_REQUIRED')
+      expect(await ask(action, { currentPassword: 'otra cosa', code: codeOf(secret) })).toBe('CURRENT_PASSWORD_WRONG')
+      expect(await ask(action, { currentPassword: password })).toBe('CODE_REQUIRED')
+      expect(await ask(action, { currentPassword: password, code: 'NADA' })).toBe('CODE_WRONG')
     }
     const renewed = await ask('recovery-codes', { currentPassword: password, code: codeOf(secret) })
     expect(renewed.recoveryCodes).toHaveLength(10)
@@ -78,10 +78,10 @@ describe('changing the second factor', () => {
     cast,
   }) => {
     await enable(cast.spike)
-    const take = (id: number) => rest(cast.jet, `POST /admin/users/${id}/second-factor/remove`, {})
-    expect((await take(cast.jet.id)).body.code).toBe('OWN_SECOND_FACTOR')
-    expect((await take(cast.ed.id)).body.code).toBe('SECOND_FACTOR_OFF')
-    expect((await take(cast.spike.id)).body).toEqual({ success: true })
+    const removeFactor = (id: number) => rest(cast.jet, `POST /admin/users/${id}/second-factor/remove`, {})
+    expect((await removeFactor(cast.jet.id)).body.code).toBe('OWN_SECOND_FACTOR')
+    expect((await removeFactor(cast.ed.id)).body.code).toBe('SECOND_FACTOR_OFF')
+    expect((await removeFactor(cast.spike.id)).body).toEqual({ success: true })
     expect((await open('login', spikes)).status).toBe(200)
     const { entries } = (await rest(cast.jet, 'GET /admin/audit')).body
     expect(entries.find(({ action }: { action: string }) => action === 'admin.second_factor_removed')).toMatchObject({

@@ -14,15 +14,15 @@ const oldestMajor = 15
  * Refuses a database that Animeteca would fail on later, before anything is written to it. `url` is the database's own, and no pooler. A restore creates
  * the tables of a migrated database again.
  */
-export async function checkDatabase(url: string, isRestored = false) {
+export async function checkDatabase(url: string, { isRestored = false } = {}) {
   await withOwnConnection({ url, name: 'check', connectionTimeoutMillis: connectMs.ofStarts }, async (client) => {
-    const problem = await findDatabaseProblem(client, isRestored)
+    const problem = await findDatabaseProblem(client, { isRestored })
     if (problem !== undefined) throw new ConfigError(`${problem} No se ha cambiado nada.`)
   })
 }
 
 /** Why Animeteca can't run on this database, and the command that mends it, as a sentence for the operator. */
-export async function findDatabaseProblem(client: ClientBase, isRestored = false) {
+export async function findDatabaseProblem(client: ClientBase, { isRestored = false } = {}) {
   const found = await readDatabaseFacts(client)
   const problem = problemOfServer(found)
   if (problem !== undefined) return problem
@@ -34,6 +34,7 @@ export async function findDatabaseProblem(client: ClientBase, isRestored = false
   )
 }
 
+/** Why Animeteca cannot run on this PostgreSQL server, as a sentence for the operator; undefined if it can. */
 export function problemOfServer(found: DatabaseFacts) {
   if (found.major < oldestMajor)
     return `El servidor es PostgreSQL ${found.version} y hace falta la versión ${oldestMajor} o una posterior: actualízalo con pg_upgradecluster, o pon otro en DATABASE_URL.`

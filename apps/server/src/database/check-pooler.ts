@@ -1,4 +1,4 @@
-import { isLentInTurn, sameDatabase } from '@animeteca/api/database/connections/pooler'
+import { isTransactionPooler, sameDatabase } from '@animeteca/api/database/connections/pooler'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../startup/config-error.ts'
 import { unreachable } from './database.ts'
@@ -12,11 +12,11 @@ const direct = 'pon en DATABASE_DIRECT_URL la dirección de PostgreSQL mismo, pa
 export async function checkPooler({ databaseUrl, databaseDirectUrl }: Config) {
   if (databaseUrl === undefined) return
   if (databaseDirectUrl === undefined) {
-    if (await reaching('DATABASE_URL', databaseUrl, isLentInTurn))
+    if (await reaching('DATABASE_URL', databaseUrl, isTransactionPooler))
       throw new ConfigError(`DATABASE_URL lleva a un pooler en modo transacción: ${direct}`)
     return
   }
-  if (await reaching('DATABASE_DIRECT_URL', databaseDirectUrl, isLentInTurn))
+  if (await reaching('DATABASE_DIRECT_URL', databaseDirectUrl, isTransactionPooler))
     throw new ConfigError(`También DATABASE_DIRECT_URL lleva a un pooler en modo transacción: ${direct}`)
   if (!(await reaching('DATABASE_URL', databaseUrl, (url) => sameDatabase(url, databaseDirectUrl))))
     throw new ConfigError('DATABASE_URL y DATABASE_DIRECT_URL no llevan a la misma base de datos.')

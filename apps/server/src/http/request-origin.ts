@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The origin of a request, for links. Clients can send any Host header, so an invalid host yields null. */
+/** The origin of a request, for links. Clients can send any Host header, so an invalid host yields an empty string. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `${protocol}://${host}` : ''
 

@@ -83,7 +83,7 @@ describe("a player's delivery", () => {
     ['something else', [{ hello: 'world' }], 'unknown_shape'],
     ['a piece of music', [{ ...jellyfin, ItemType: 'Audio' }], 'other_type'],
     ['a new film in the library', [{ event: 'library.new', Metadata: { type: 'movie' } }], 'other_event'],
-    ['a vote', [{ ...plex, event: 'media.rate' }], 'other_event'],
+    ['a rating', [{ ...plex, event: 'media.rate' }], 'other_event'],
     ['a test', [{ Event: 'Test' }], 'test'],
     [
       'a stop by mistake',

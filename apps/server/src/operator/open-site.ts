@@ -21,7 +21,7 @@ export async function openEmptySite(config: Config) {
     requireIncluded()
     return startCluster({ dataDir, log: (line) => console.error(line) })
   }, config)
-  await checkDatabase(site.url, true).catch(async (error: unknown) => {
+  await checkDatabase(site.url, { isRestored: true }).catch(async (error: unknown) => {
     await site.stop()
     throw error instanceof ConfigError ? error : new ConfigError(unreachable('DATABASE_URL', site.url, error))
   })

@@ -30,6 +30,7 @@ interface PagesOptions {
   services: Services
 }
 
+/** Renders pages for visitors, cached; null where the web app was not built or the page is not rendered here. */
 export function createPages({ webRoot, shell, services }: PagesOptions): PageFor {
   const renderPage = loadPageRenderer(webRoot, services)
   if (!renderPage) return () => Promise.resolve(null)

@@ -1,12 +1,10 @@
-import cluster from 'node:cluster'
-import type { Worker } from 'node:cluster'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { graceMs } from '../startup/graceful-shutdown.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker } from './messages.ts'
 import { createRelay } from './relay-changes.ts'
 import type { CountsForWorkers } from './serve-shared-counters.ts'
+import { forkWorker, stopWorker } from './worker-process.ts'
+import type { WorkerProcess } from './worker-process.ts'
 
 const firstPauseMs = 100
 const maxPauseMs = 30_000
@@ -20,85 +18,12 @@ interface WorkersOptions {
   environment: Record<string, string>
 }
 
-interface Member {
-  id: number
-  worker: Worker
-  send: (message: ToWorker) => void
-  /** Its address once it is listening; undefined if it ended first. */
-  serving: Promise<string | undefined>
-  gone: Promise<void>
-  isServing: boolean
-  /** Whether it is not restarted: it was asked to stop, or never served as a replacement. */
-  isExpendable: boolean
-}
-
 /** Starts, restarts, replaces and stops the worker processes. */
-export function createWorkers({ log, counts, environment }: WorkersOptions) {
-  const members = new Set<Member>()
-  const relay = createRelay(members)
-  let housekeeper: Member | undefined
-  let deathsInARow = 0
+export function createWorkers(options: WorkersOptions) {
+  const { log, environment } = options
+  const { members, fork, appointHousekeeper, stop } = createMembers(options)
   let replacing: Promise<void> | undefined
   let isStopping = false
-
-  function fork({ isExpendable = false } = {}): Member {
-    const worker = cluster.fork(environment)
-    const startedAt = performance.now()
-    const serving = Promise.withResolvers<string | undefined>()
-    const gone = Promise.withResolvers<void>()
-    const member: Member = {
-      id: worker.id,
-      worker,
-      send: (message) => void (worker.isConnected() && worker.send(message, ignoreClosed)),
-      serving: serving.promise,
-      gone: gone.promise,
-      isServing: false,
-      isExpendable,
-    }
-    members.add(member)
-    counts.add(member)
-    worker.on('error', (err) => log.error({ err }, 'a worker failed'))
-    worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'changed' || message.kind === 'received') return relay.onMessage(member, message)
-      if (message.kind !== 'serving') return counts.onMessage(member, message)
-      member.isServing = true
-      serving.resolve(message.address)
-      appointHousekeeper()
-    })
-    worker.on('exit', (code, signal) => {
-      members.delete(member)
-      counts.remove(member)
-      relay.remove(member)
-      if (housekeeper === member) appointHousekeeper()
-      serving.resolve(undefined)
-      gone.resolve()
-      if (member.isExpendable || isStopping) return
-      deathsInARow = performance.now() - startedAt > longLifeMs ? 0 : deathsInARow + 1
-      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** deathsInARow)
-      log.error({ died: worker.process.pid, code, signal, pauseMs }, 'a worker died, another one takes its place')
-      setTimeout(() => isStopping || fork(), pauseMs)
-    })
-    return member
-  }
-
-  /** One worker does the housekeeping; another one takes over when it ends. */
-  function appointHousekeeper() {
-    if (housekeeper && members.has(housekeeper) && !housekeeper.isExpendable) return
-    housekeeper = [...members].find(({ isServing, isExpendable }) => isServing && !isExpendable)
-    if (!housekeeper || isStopping) return
-    housekeeper.send({ kind: 'start housekeeping' })
-    log.info({ housekeeper: housekeeper.worker.process.pid }, 'a worker does the housekeeping')
-  }
-
-  async function leave(member: Member, isReplaced: boolean) {
-    member.isExpendable = true
-    if (member.isServing) member.send({ kind: 'leave', isReplaced })
-    else member.worker.process.kill('SIGTERM')
-    // it ends unless its event loop is stuck
-    const isGone = await Promise.race([member.gone.then(() => true), sleep(graceMs + 1_000, false, { ref: false })])
-    if (!isGone) member.worker.process.kill('SIGKILL')
-    await member.gone
-  }
 
   async function replaceEach() {
     const before = [...members]
@@ -111,8 +36,8 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
       }
       next.isExpendable = false
       old.isExpendable = true
-      if (housekeeper === old) appointHousekeeper()
-      await leave(old, true)
+      appointHousekeeper()
+      await stopWorker(old, { isReplaced: true })
     }
     log.info('all workers are new')
   }
@@ -141,12 +66,61 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
       })
       return replacing
     },
-    async stop() {
+    stop() {
       isStopping = true
-      await Promise.all([...members].map((member) => leave(member, false)))
+      return stop()
     },
   }
 }
 
-/** A worker that is ending may still receive messages. */
-const ignoreClosed = () => {}
+/** The running workers. One that dies is replaced after a pause that doubles with each death in a row. */
+function createMembers({ log, counts, environment }: WorkersOptions) {
+  const members = new Set<WorkerProcess>()
+  const relay = createRelay(members)
+  let housekeeper: WorkerProcess | undefined
+  let deathsInARow = 0
+  let isStopping = false
+
+  function fork({ isExpendable = false } = {}): WorkerProcess {
+    const member = forkWorker({ environment, isExpendable, onMessage, onError, onExit })
+    members.add(member)
+    counts.add(member)
+    return member
+  }
+
+  const onError = (err: Error) => log.error({ err }, 'a worker failed')
+
+  function onMessage(member: WorkerProcess, message: FromWorker) {
+    if (message.kind === 'serving') appointHousekeeper()
+    else if (message.kind === 'changed' || message.kind === 'received') relay.onMessage(member, message)
+    else counts.onMessage(member, message)
+  }
+
+  function onExit(member: WorkerProcess, { code, signal, livedMs }: { code: number; signal: string; livedMs: number }) {
+    members.delete(member)
+    counts.remove(member)
+    relay.remove(member)
+    if (housekeeper === member) appointHousekeeper()
+    if (member.isExpendable || isStopping) return
+    deathsInARow = livedMs > longLifeMs ? 0 : deathsInARow + 1
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** deathsInARow)
+    log.error({ died: member.worker.process.pid, code, signal, pauseMs }, 'a worker died, another one takes its place')
+    setTimeout(() => isStopping || fork(), pauseMs)
+  }
+
+  /** One worker does the housekeeping; another one takes over when it ends or is about to. */
+  function appointHousekeeper() {
+    if (housekeeper && members.has(housekeeper) && !housekeeper.isExpendable) return
+    housekeeper = [...members].find(({ isServing, isExpendable }) => isServing && !isExpendable)
+    if (!housekeeper || isStopping) return
+    housekeeper.send({ kind: 'start housekeeping' })
+    log.info({ housekeeper: housekeeper.worker.process.pid }, 'a worker does the housekeeping')
+  }
+
+  async function stop() {
+    isStopping = true
+    await Promise.all([...members].map((member) => stopWorker(member, { isReplaced: false })))
+  }
+
+  return { members, fork, appointHousekeeper, stop }
+}

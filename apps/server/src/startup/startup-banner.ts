@@ -1,6 +1,6 @@
 import { addressOf } from '@animeteca/api/backup/store/open-backup-store'
 import type { Services } from '@animeteca/api/call/context'
-import { hasPatience } from '@animeteca/api/database/connections/pooler'
+import { hasServerTimeouts } from '@animeteca/api/database/connections/pooler'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from '../config.ts'
 
@@ -41,7 +41,7 @@ export async function printStartupBanner(config: Config, addresses: Addresses, p
     )
   for (const { given, meant } of config.doubtfulSettings)
     lines.push('', `  Atención: ${given} no es un ajuste de Animeteca. ¿Querías decir ${meant}?`)
-  if (config.databaseDirectUrl && !(await hasPatience(pool)))
+  if (config.databaseDirectUrl && !(await hasServerTimeouts(pool)))
     lines.push('', '  Atención: con el pooler las consultas no tienen límite de tiempo. Ponlo en su connect_query.')
   lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
   console.log(lines.join('\n'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { slipsBetween } from './unknown-settings.ts'
+import { editDistance } from './unknown-settings.ts'
 
 describe('readConfig with misspelt settings', () => {
   test.each([
@@ -117,8 +117,8 @@ describe('readConfig with misspelt settings', () => {
   })
 })
 
-test('slipsBetween counts inserted, removed, replaced and swapped letters', () => {
-  expect(['PORT', 'PORTS', 'POT', 'PART', 'PROT', 'PATH'].map((name) => slipsBetween(name, 'PORT'))).toEqual([
+test('editDistance counts inserted, removed, replaced and swapped letters', () => {
+  expect(['PORT', 'PORTS', 'POT', 'PART', 'PROT', 'PATH'].map((name) => editDistance(name, 'PORT'))).toEqual([
     0, 1, 1, 1, 1, 3,
   ])
 })

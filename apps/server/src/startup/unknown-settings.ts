@@ -9,8 +9,8 @@ interface Misspelling {
 }
 
 /**
- * Names in the environment that are nearly one of ours. `refused` are one slip away from a setting that is not set, and can hardly
- * belong to another program; `doubtful` are two slips away, short, in lower case, known to belong to another program, one slip away from a
+ * Names in the environment that are nearly one of ours. `refused` are one edit away from a setting that is not set, and can hardly
+ * belong to another program; `doubtful` are two edits away, short, in lower case, known to belong to another program, one edit away from a
  * setting that is set too, or longer or shorter than one that is not set.
  */
 export function findMisspellings(names: string[], settings: string[]) {
@@ -22,8 +22,8 @@ export function findMisspellings(names: string[], settings: string[]) {
     if (known.has(name)) continue
     const near = nearest(name.toUpperCase(), settings)
     if (near) {
-      const { meant, slips } = near
-      const isCertain = slips === 1 && meant.length >= shortestRefused && !ofOthers.has(name) && !given.has(meant)
+      const { meant, edits } = near
+      const isCertain = edits === 1 && meant.length >= shortestRefused && !ofOthers.has(name) && !given.has(meant)
       const list = isCertain ? refused : doubtful
       list.push({ given: name, meant })
       continue
@@ -36,16 +36,16 @@ export function findMisspellings(names: string[], settings: string[]) {
 
 const nearest = (name: string, settings: string[]) =>
   settings
-    .map((meant) => ({ meant, slips: slipsBetween(name, meant) }))
-    .filter(({ meant, slips }) => slips <= (meant.length > shortestRefused + 2 ? 2 : 1))
-    .toSorted((a, b) => a.slips - b.slips)[0]
+    .map((meant) => ({ meant, edits: editDistance(name, meant) }))
+    .filter(({ meant, edits }) => edits <= (meant.length > shortestRefused + 2 ? 2 : 1))
+    .toSorted((a, b) => a.edits - b.edits)[0]
 
 /** As `ADMIN_USER` is the beginning of `ADMIN_USERNAME`, and `DATABASE_POOL` that of `DATABASE_POOL_SIZE`. */
 const isBeginning = (short: string, long: string) =>
   short.length >= shortestRefused && short.includes('_') && long.startsWith(short)
 
 /** Letters to insert, remove, replace or swap with their neighbour; 3 means more than 2. */
-export function slipsBetween(one: string, other: string) {
+export function editDistance(one: string, other: string) {
   if (Math.abs(one.length - other.length) > 2) return 3
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row++) {

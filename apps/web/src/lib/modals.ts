@@ -26,6 +26,7 @@ export const showing = (modal: Modal) => (search: object) => ({ ...search, ...no
 /** Props of such a link, so that Back closes the modal. */
 export const overPage = { state: { isOverPage: true }, resetScroll: false } as const
 
+/** Opens and closes modals, which are search parameters of the page. */
 export function useModals() {
   const router = useRouter()
   const closed = useRef<object>(undefined)

@@ -32,13 +32,14 @@ export function useFocusAfterRemoval(
     focused.current = undefined
     const at = before.indexOf(lost)
     const remains = new Set(ids)
-    const heir = before.slice(at).find((id) => remains.has(id)) ?? before.slice(0, at).findLast((id) => remains.has(id))
+    const successor =
+      before.slice(at).find((id) => remains.has(id)) ?? before.slice(0, at).findLast((id) => remains.has(id))
     // A closing menu returns the focus to its button, which is gone, so this waits for it. Another change of the list meanwhile, such as a
     // refetch, must not cancel it.
     setTimeout(() => {
       const active = document.activeElement
       if (active && active !== document.body && active.isConnected && !active.closest('[role=menu]')) return
-      const item = heir === undefined ? null : list.current?.querySelector(`[data-item="${heir}"]`)
+      const item = successor === undefined ? null : list.current?.querySelector(`[data-item="${successor}"]`)
       const target = item?.querySelector<HTMLElement>('a[href], button, input') ?? fallback.current
       target?.focus()
     }, 50)

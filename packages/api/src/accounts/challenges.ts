@@ -24,7 +24,7 @@ interface NewChallenge {
   purpose: ChallengePurpose
   userId: number | null
   minutes: number
-  /** A text that is hashed behind the secret, so that only whoever has both finds the challenge. */
+  /** A text that is hashed behind the secret, so that the challenge is found with both only. */
   boundTo?: string | undefined
 }
 

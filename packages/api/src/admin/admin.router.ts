@@ -15,7 +15,7 @@ import { setSlowMode } from '@animeteca/contracts/episodes/episodes'
 import { byId, deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as listed from '@animeteca/contracts/moderation/blocked-words'
-import { decideReview, ratingReviews } from '@animeteca/contracts/moderation/rating-reviews'
+import { decideRatingReview, ratingReviews } from '@animeteca/contracts/moderation/rating-reviews'
 import * as reported from '@animeteca/contracts/moderation/reports'
 import * as suspension from '@animeteca/contracts/moderation/suspension'
 import * as takedown from '@animeteca/contracts/moderation/takedowns'
@@ -480,7 +480,7 @@ export const adminRouter = router({
 
   decideReview: adminProcedure
     .meta({ fails: ['RATING_REVIEW_NOT_FOUND'] })
-    .input(decideReview)
+    .input(decideRatingReview)
     .output(success)
     .mutation(({ ctx, input }) => reviews.decide(ctx, input)),
 

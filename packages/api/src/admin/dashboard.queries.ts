@@ -11,6 +11,7 @@ const stats = statement(
           (select count(*)::int from users where is_admin) as "totalAdmins"`,
 )
 
+/** The totals of the dashboard. */
 export const readStats = async ({ pool }: Connected) => (await queryOne<contract.Stats>(pool, stats))!
 
 const waiting = statement(
@@ -22,4 +23,5 @@ const waiting = statement(
           (select count(*)::int from change_proposals where status = 'waiting') as proposals`,
 )
 
+/** How many reports, rating reviews and other items wait for a decision. */
 export const readWaiting = async ({ pool }: Connected) => (await queryOne<contract.Waiting>(pool, waiting))!

@@ -74,6 +74,7 @@ export async function removeSecondFactor(ctx: UserContext, { id, password }: Rem
   return { success: true as const }
 }
 
+/** Fails with `USER_NOT_FOUND` or `TAG_DUPLICATE`. */
 export async function addTag(ctx: UserContext, { id, tag }: contract.UserTag) {
   const add = async ({ em, client }: UnitOfWork) => {
     const user = (await em.findOne(User, { id, erasedAt: null })) ?? fail('USER_NOT_FOUND')

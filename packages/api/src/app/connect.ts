@@ -3,6 +3,7 @@ import { openPool } from '../database/connections/pool.ts'
 import type { DatabaseOptions } from '../database/connections/pool.ts'
 import type { Database } from '../database/database.ts'
 
+/** Opens the pool. The ORM loads with the first unit of work. */
 export function connect(options: DatabaseOptions): Database {
   const pool = openPool(options)
   let loading: Promise<MikroORM> | undefined

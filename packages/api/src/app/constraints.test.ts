@@ -37,7 +37,7 @@ describe('the database refuses or keeps', () => {
       `insert into list_entries (user_id, anime_id, list_type) values (1, 1, 'dropped')`,
     ],
     [
-      'one vote for an episode',
+      'one rating of an episode',
       'insert into episode_ratings (user_id, episode_id, rating) values (1, 1, 5)',
       'insert into episode_ratings (user_id, episode_id, rating) values (1, 1, 1)',
     ],
@@ -72,7 +72,7 @@ describe('the database refuses or keeps', () => {
       'comments off one’s own profile',
       `insert into profile_comments (profile_id, commenter_id, comment) values (1, 1, 'hola')`,
     ],
-    ['votes from 1 to 5', 'insert into episode_ratings (user_id, episode_id, rating) values (2, 1, 6)'],
+    ['ratings from 1 to 5', 'insert into episode_ratings (user_id, episode_id, rating) values (2, 1, 6)'],
     ['known lists', `insert into list_entries (user_id, anime_id, list_type) values (2, 1, 'loved')`],
     ['known statuses of animes', `update animes set status = 'lost' where id = 1`],
     ['known statuses of people', `update users set user_status = 'asleep' where id = 1`],

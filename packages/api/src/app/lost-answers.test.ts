@@ -80,7 +80,7 @@ const writes: Row[] = [
     `from episode_comments where content = 'Hola ' || $1`,
   ],
   [
-    'a vote on an anime that has not been counted',
+    'a rating of an anime that has not been counted',
     ({ episodes }) => episodes.rate({ id: 1, rating: 3 }),
     `from episode_ratings where user_id = ${jet.id} and episode_id = 1`,
     `with votes as (delete from episode_ratings where episode_id = 1), stats as (delete from anime_stats where anime_id = 1)

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
 import { buildIndexes } from '../database/concurrent-indexes.ts'
 import { connectMs } from '../database/connections/pool.ts'
+import { retryWhileLocked } from '../database/retry-while-locked.ts'
 import { underStartLock } from '../database/start-lock.ts'
 import { hasUnfinishedRestore, UnfinishedRestore } from '../database/unfinished-restore.ts'
-import { untilUnlocked } from '../database/until-unlocked.ts'
 import { declaredIndexes } from '../migrations/indexes.ts'
 import { migrationNames } from '../migrations/names.ts'
 import { connect } from './connect.ts'
@@ -36,7 +36,7 @@ export async function applyMigrations(url: string, names?: string[]) {
   const database = connect({ url, poolSize: 1, connectMs: connectMs.ofStarts, timeouts })
   try {
     const orm = await database.orm()
-    await untilUnlocked(attempts, () => orm.migrator.up(names && { migrations: names }))
+    await retryWhileLocked(attempts, () => orm.migrator.up(names && { migrations: names }))
   } finally {
     await database.close()
   }

@@ -3,7 +3,7 @@ import { createContext } from '../accounts/actor.ts'
 import type { Services } from '../call/context.ts'
 import { describeError } from '../call/describe-error.ts'
 import { noThrottles } from '../call/limits/throttles.ts'
-import { isLentInTurn, sameDatabase } from '../database/connections/pooler.ts'
+import { isTransactionPooler, sameDatabase } from '../database/connections/pooler.ts'
 import { readSentMessages } from '../test/database/sent-messages.ts'
 import { wireTo } from '../test/database/wire.ts'
 import { anonymous, test as base } from '../test/fixtures.ts'
@@ -62,7 +62,7 @@ test('no call changes the state of a session that a pooler shares', async ({
 })
 
 test('without a pooler two connections are two sessions that recognise their database', async ({ databaseUrl }) => {
-  expect(await isLentInTurn(databaseUrl)).toBe(false)
+  expect(await isTransactionPooler(databaseUrl)).toBe(false)
   expect(await sameDatabase(databaseUrl, databaseUrl)).toBe(true)
   expect(await sameDatabase(databaseUrl, new URL('postgres', databaseUrl).href)).toBe(false)
 })

@@ -66,6 +66,7 @@ export async function register(ctx: OpenContext, input: contract.Register) {
   })
 }
 
+/** Exchanges a refresh token for the next one and an access token. A token that was exchanged long ago ends its session. */
 export async function refresh(ctx: OpenContext, { refreshToken }: contract.Refresh) {
   const { state, claims, refreshToken: next } = await rotateRefreshToken(ctx.pool, refreshToken)
   if (state === 'valid') return { accessToken: await ctx.tokens.sign(claims), refreshToken: next }
@@ -89,12 +90,14 @@ export async function verify(ctx: UserContext) {
   return { valid: true as const, user: await readUser(ctx, ctx.actor) }
 }
 
+/** Ends the session of a refresh token; an unknown token is no failure. */
 export async function logout({ pool, bus }: OpenContext, { refreshToken }: contract.Logout) {
   const ended = refreshToken && (await endSession(pool, refreshToken))
   if (ended) publishSessionsEnded(bus, ended.userId)
   return { success: true as const }
 }
 
+/** Ends all sessions of the caller. */
 export async function logoutAll(ctx: UserContext) {
   const { pool, bus, actor } = ctx
   await transaction(pool, async (client) => {

@@ -6,7 +6,7 @@ import { link, stranger } from '../test/provider-accounts.ts'
 import { test } from '../test/provider-fixtures.ts'
 
 describe('a provider that changes or is away', () => {
-  test('accepts tokens that are signed with new keys at once', async ({ browser, keycloak, services }) => {
+  test('accepts tokens that are signed with new keys immediately', async ({ browser, keycloak, services }) => {
     const person = stranger()
     await link(services, cast.spike.id, 'keycloak', keycloak.options.issuer, person.sub)
     const { calls, visit, signIn } = browser()

@@ -21,6 +21,7 @@ export async function tablesOf(client: ClientBase) {
   return rows
 }
 
+/** SQL of a table with its columns, quoted, for `copy`. */
 export const referenceOf = ({ name, columns }: CopiedTable) =>
   `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
 

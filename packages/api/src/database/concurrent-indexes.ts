@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { withOwnConnection } from './connections/own-connection.ts'
-import { untilUnlocked } from './until-unlocked.ts'
+import { retryWhileLocked } from './retry-while-locked.ts'
 
 /** An index that is built concurrently with writes, which is not possible in the migrations' transaction. */
 export interface DeclaredIndex {
@@ -36,7 +36,7 @@ async function due(client: ClientBase, declared: readonly DeclaredIndex[]) {
 }
 
 const build = (client: ClientBase, { name, isUnique = false, on }: DeclaredIndex) =>
-  untilUnlocked(attempts, async () => {
+  retryWhileLocked(attempts, async () => {
     const state = await stateOf(client, name)
     if (state === 'whole') return
     if (state === 'broken') await client.query(`drop index concurrently ${name}`)

@@ -10,6 +10,7 @@ export class UnfinishedRestore extends Error {
   }
 }
 
+/** Whether a restore into this database was interrupted. */
 export async function hasUnfinishedRestore(client: ClientBase) {
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
     `public.${marker}`,

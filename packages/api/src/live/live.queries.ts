@@ -19,6 +19,7 @@ export interface ProfilePrivacy {
   blockedIds: number[]
 }
 
+/** The privacy of profiles; deleted accounts are absent. */
 export const readPrivacy = ({ pool }: Connected, { ids }: { ids: number[] }) =>
   queryMany<ProfilePrivacy & { id: number }>(pool, privacy, [ids])
 

@@ -1,6 +1,6 @@
 import {
-  partingCharacters,
-  silentCharacters,
+  separatorCharacters,
+  ignoredCharacters,
   titleSeparator,
 } from '@animeteca/contracts/title-search/title-normalisation'
 
@@ -37,8 +37,8 @@ export const functions = [
      as $$ select
        regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(regexp_replace(
          normalize(replace(E'\\n' || array_to_string(title || alternatives, E'\\n') || E'\\n', '${titleSeparator}', E'\\n'), NFKD),
-         '[${silentCharacters}]', '', 'g')),
-         '[${partingCharacters}]+', ' ', 'g'),
+         '[${ignoredCharacters}]', '', 'g')),
+         '[${separatorCharacters}]+', ' ', 'g'),
          ' ?\\n ?', E'\\n ', 'g'),
          'o[ou]+', 'o', 'g'),
          'uu+', 'u', 'g'),

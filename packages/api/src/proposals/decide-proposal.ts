@@ -33,6 +33,7 @@ const lock = statement(
      from change_proposals where id = $1 for update`,
 )
 
+/** Locks a proposal until the transaction ends; fails with `PROPOSAL_NOT_FOUND`. */
 export const lockProposal = async (client: PoolClient, proposalId: number) =>
   (await queryOne<Stored>(client, lock, [proposalId])) ?? fail('PROPOSAL_NOT_FOUND')
 
@@ -100,7 +101,7 @@ export const refuseBlocked = async (client: PoolClient, { field }: Target, value
 /** The current value of the field, which stays locked until the decision is committed. */
 export async function currentOf(client: PoolClient, target: Target) {
   await lockTarget(client, target)
-  return ((await readCurrent(client, target, true)) ?? fail('PROPOSAL_TARGET_GONE')).value
+  return ((await readCurrent(client, target, { seesAdult: true })) ?? fail('PROPOSAL_TARGET_GONE')).value
 }
 
 /** The entry of the audit log. */

@@ -29,7 +29,7 @@ export const isTargetHere = (c: string) => `a.deleted_at is null and case ${c}.k
 
 /**
  * SQL of the current value of a field, with `joinChangedRows`. A relation that only the other anime states has its inverse kind, as on the page. Of
- * several addresses on a platform it is the one that the change is for (`base`), or the first if there is no such one; of a new address (`added`) it
+ * several addresses on a platform it is the one that the change is for (`base`), or the first if that is gone; of a new address (`added`) it
  * is itself.
  */
 export const shownValue = (c: string) => `case ${c}.kind when 'relation' then (
@@ -59,8 +59,12 @@ const current = statement(
       and (c.kind <> 'relation' or ${isShownById('$5::boolean', 'c.row_id')})`,
 )
 
-/** The current value of a field; undefined if its row is deleted or belongs to another anime. */
-export async function readCurrent(on: Connection, { animeId, field, rowId, base, value }: Target, seesAdult: boolean) {
+/** The current value of a field; undefined if its row is deleted, belongs to another anime, or is of an adult title and `seesAdult` is false. */
+export async function readCurrent(
+  on: Connection,
+  { animeId, field, rowId, base, value }: Target,
+  { seesAdult }: { seesAdult: boolean },
+) {
   const { kind, field: name } = proposalFacts[field]
   return queryOne<{ value: ProposalValue }>(on, current, [
     animeId,
@@ -79,7 +83,7 @@ export async function requireCurrent(on: Connection, target: Target, actor: View
   const { kind } = proposalFacts[target.field]
   if (kind === 'relation' && target.animeId === target.rowId) fail('RELATED_TO_ITSELF')
   const seesAdult = seesAdultTitles(actor)
-  const found = await readCurrent(on, target, seesAdult)
+  const found = await readCurrent(on, target, { seesAdult })
   if (found) return found.value
   if ((await execute(on, visibleAnime, [target.animeId, seesAdult])) === 0) fail('ANIME_NOT_FOUND')
   return fail(missing[kind])

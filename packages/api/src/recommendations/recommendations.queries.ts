@@ -6,20 +6,20 @@ import { rowColumns } from '../catalogue/rows.queries.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { affinityWeights, dismissedWeight } from './affinity-weights.ts'
-import { becauseJson, hasNoUnseenPrequel, similarToTastes } from './similar-to-tastes.ts'
+import { becauseJson, hasNoUnseenPrequel, similarToAffinities } from './similar-to-affinities.ts'
 
 /** How many popular animes follow the similar ones, so that a person without lists gets recommendations too. */
 const popularCount = 200
 
-// The viewer's own tastes include private animes: only they see the result. Dismissed animes count as disliked unless they have been listed since.
+// The viewer's own affinities include private animes: only they see the result. Dismissed animes count as disliked unless they have been listed since.
 const list = statement(
   'recommendations.list',
   `with known as materialized (${affinityWeights('(select $1::int as id)')}
-   ), tastes as materialized (
+   ), own_affinities as materialized (
      select * from known
      union all select d.user_id, d.anime_id, ${dismissedWeight}, false, false from dismissed_animes d
       where d.user_id = $1 and not exists (select from known k where k.anime_id = d.anime_id)
-   ), found as materialized (${similarToTastes}
+   ), found as materialized (${similarToAffinities}
    ), candidates as (
      select anime_id, 1 as rank, score, because_id, because_seen, because_liked, basis from found where score > 0
      union all
@@ -30,7 +30,7 @@ const list = statement(
    select ${rowColumns('a', 's')}, ${becauseJson('c')} as because, c.rank, c.score
      from candidates c join animes a on a.id = c.anime_id and a.deleted_at is null and ${isShown(caller)}
      left join anime_stats s on s.anime_id = a.id
-    where not exists (select from tastes t where t.anime_id = a.id) and ${hasNoUnseenPrequel(1)}
+    where not exists (select from own_affinities t where t.anime_id = a.id) and ${hasNoUnseenPrequel(1)}
       and ($2::int is null or (c.rank, c.score, a.id) < ($2, $3::int, $4::int))
     order by c.rank desc, c.score desc, a.id desc limit $5`,
 )

@@ -23,7 +23,7 @@ const renew = statement(
    ), people as materialized (
      select u.id from users u join batch using (id) where ${hasPublicActivity('u')} and not ${isSuspended('u')}
    ), weights as materialized (${affinityWeights('people')}
-   ), public_tastes as materialized (
+   ), public_affinities as materialized (
      select o.user_id, o.anime_id, o.weight
        from (select w.*, row_number() over (partition by w.user_id order by w.weight desc, w.anime_id) as place
                from weights w join animes a on a.id = w.anime_id and a.deleted_at is null
@@ -31,25 +31,25 @@ const renew = statement(
       where o.place <= ${animesPerPerson}
    ), deleted as (
      delete from affinities f using batch b where f.user_id = b.id
-        and not exists (select from public_tastes o where o.user_id = f.user_id and o.anime_id = f.anime_id)
+        and not exists (select from public_affinities o where o.user_id = f.user_id and o.anime_id = f.anime_id)
    ), upserted as (
-     insert into affinities as f (user_id, anime_id, weight) select user_id, anime_id, weight from public_tastes
+     insert into affinities as f (user_id, anime_id, weight) select user_id, anime_id, weight from public_affinities
      on conflict (user_id, anime_id) do update set weight = excluded.weight where f.weight <> excluded.weight
    )
    select max(id) as last from batch`,
 )
 
 /**
- * A lock for each batch of the night and for the triggers that delete the tastes a person has hidden. Without it, a batch that began before the trigger
- * would insert those tastes again. It is taken before the batch, because a statement does not see rows committed after its start.
+ * A lock for each batch of the night and for the triggers that delete the affinities a person has hidden. Without it, a batch that began before the trigger
+ * would insert those affinities again. It is taken before the batch, because a statement does not see rows committed after its start.
  */
-export const lockTastes = statement(
-  'recommendations.lockTastes',
+export const lockAffinities = statement(
+  'recommendations.lockAffinities',
   `select pg_advisory_xact_lock(hashtext('animeteca.tastes'))`,
 )
 
 /** Renews `affinities` of all people. */
-export const renewAffinities = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, renew, signal, lockTastes)
+export const renewAffinities = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, renew, signal, lockAffinities)
 
 /** Animes per statement. */
 const animesPerBatch = 500
@@ -73,4 +73,4 @@ const count = statement(
 )
 
 /** Counts `anime_popularity` by the index `affinities_anime`. */
-export const countPopularity = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, count, signal, lockTastes)
+export const countPopularity = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, count, signal, lockAffinities)

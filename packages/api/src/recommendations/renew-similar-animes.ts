@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { iterateByKeyset } from '../database/keyset-iteration.ts'
 import { statement } from '../database/statement.ts'
-import { lockTastes } from './renew-affinities.ts'
+import { lockAffinities } from './renew-affinities.ts'
 import { similarByContent } from './similar-by-content.ts'
 import { similarByPeople } from './similar-by-people.ts'
 
@@ -47,6 +47,6 @@ const byContent = renewal({
 
 /** Renews `similar_animes`, after the affinities. */
 export async function renewSimilarAnimes(pool: Pool, signal: AbortSignal) {
-  await iterateByKeyset(pool, byPeople, signal, lockTastes)
+  await iterateByKeyset(pool, byPeople, signal, lockAffinities)
   await iterateByKeyset(pool, byContent, signal)
 }

@@ -11,19 +11,19 @@ import { friendIds } from '../visibility/friendships.ts'
 import { isPrivateEntry, requireVisibleActivity, visibilityColumns } from '../visibility/privacy.ts'
 import type { ProfileVisibility } from '../visibility/privacy.ts'
 import { affinityWeights } from './affinity-weights.ts'
-import { becauseJson, hasNoUnseenPrequel, similarToTastes } from './similar-to-tastes.ts'
+import { becauseJson, hasNoUnseenPrequel, similarToAffinities } from './similar-to-affinities.ts'
 
 /** Each person's best score is scaled to this number, so that the one with the longer lists does not decide for both. */
 const maxScaledScore = 1_000
 
-// $1 to $3 are the viewer, false and the friend. Animes that either person has made private are not used as tastes, because the other could infer
+// $1 to $3 are the viewer, false and the friend. Animes that either person has made private are not used as affinities, because the other could infer
 // them from the result. The viewer's own private and dismissed animes are left out of the result. The friend's stay in it, because their absence would reveal them.
 const shared = statement(
   'recommendations.shared',
   `with known as materialized (${affinityWeights('(select unnest(array[$1::int, $3::int]) as id)')}
-   ), tastes as materialized (
+   ), own_affinities as materialized (
      select k.* from known k where not ${isPrivateEntry('k.user_id', 'k.anime_id')}
-   ), found as materialized (${similarToTastes}
+   ), found as materialized (${similarToAffinities}
    ), scored as materialized (
      select *, round(${maxScaledScore} * score::float8 / max(score) over (partition by user_id))::int as scaled from found where score > 0
    )
@@ -32,7 +32,7 @@ const shared = statement(
        from scored own join scored theirs on theirs.anime_id = own.anime_id and own.user_id = $1 and theirs.user_id = $3
        join animes a on a.id = own.anime_id and a.deleted_at is null and ${isShown(caller)}
        left join anime_stats s on s.anime_id = a.id
-      where not exists (select from tastes t where t.anime_id = a.id) and ${hasNoUnseenPrequel(2)}
+      where not exists (select from own_affinities t where t.anime_id = a.id) and ${hasNoUnseenPrequel(2)}
         and not exists (select from known k where k.user_id = $1 and k.anime_id = a.id)
         and not exists (select from dismissed_animes d where d.user_id = $1 and d.anime_id = a.id)
         and ($4::int is null or (least(own.scaled, theirs.scaled), a.id) < ($4, $5::int))
@@ -48,7 +48,7 @@ interface Row extends ProfileVisibility {
 
 const sharedCursor = z.tuple([rowId, rowId])
 
-/** Animes similar to the tastes of both the viewer and a friend who shows them their activity, without those that either is known to have listed, marked or rated. */
+/** Animes similar to the affinities of both the viewer and a friend who shows them their activity, without those that either is known to have listed, marked or rated. */
 export async function readSharedRecommendations(
   { pool, actor }: OwnContext,
   { friendId, limit, cursor }: contract.RecommendationsWithFriend,

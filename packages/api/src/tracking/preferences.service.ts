@@ -9,6 +9,7 @@ const change = keyed(
     where id = $1 returning lists_follow_marks as "listsFollowMarks"`,
 )
 
+/** Returns the stored preferences. */
 export async function setPreferences({ pool, actor }: UserContext, input: contract.TrackingPreferences) {
   const changed = await queryOne<contract.TrackingPreferences>(pool, change, [actor.id, input.listsFollowMarks])
   return changed ?? fail('SESSION_EXPIRED')

@@ -44,6 +44,7 @@ export async function markWatched(ctx: UserContext, { watchedAt = 'now', follow,
   return { success: true as const, ...(lists && { lists }) }
 }
 
+/** Removes a mark; an episode without one is no failure. */
 export async function unmarkWatched(ctx: UserContext, mark: contract.UnmarkWatched) {
   await change(ctx, remove, mark)
   return { success: true as const }

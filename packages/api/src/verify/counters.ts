@@ -15,11 +15,11 @@ export const counterChecks: Check[] = [
   {
     name: 'Valoraciones de cada episodio',
     sql: `select subject, stored, counted
-            from (select episode_id, sum(${counted('v')}) as sum, count(${counted('v')}) as votes from episode_ratings v group by episode_id) r
+            from (select episode_id, sum(${counted('v')}) as sum, count(${counted('v')}) as ratings from episode_ratings v group by episode_id) r
             full join episode_stats t using (episode_id)
             ${valuesOf('episode_id', [
               ['episode_stats.rating_sum', 'coalesce(t.rating_sum, 0)', 'coalesce(r.sum, 0)'],
-              ['episode_stats.rating_count', 'coalesce(t.rating_count, 0)', 'coalesce(r.votes, 0)'],
+              ['episode_stats.rating_count', 'coalesce(t.rating_count, 0)', 'coalesce(r.ratings, 0)'],
             ])}`,
   },
   {
@@ -29,7 +29,7 @@ export const counterChecks: Check[] = [
               ['anime_stats.season_count', 'coalesce(t.season_count, 0)', 'n.seasons'],
               ['anime_stats.episode_count', 'coalesce(t.episode_count, 0)', 'n.episodes'],
               ['anime_stats.rating_sum', 'coalesce(t.rating_sum, 0)', 'n.sum'],
-              ['anime_stats.rating_count', 'coalesce(t.rating_count, 0)', 'n.votes'],
+              ['anime_stats.rating_count', 'coalesce(t.rating_count, 0)', 'n.ratings'],
               ['anime_stats.minutes', 't.minutes', 'n.minutes'],
             ])}`,
   },

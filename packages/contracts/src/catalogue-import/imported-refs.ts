@@ -1,6 +1,6 @@
 import { entrySites, externalId, isExternalSite } from '../catalogue/external-refs.ts'
 import type { ExternalRange, ExternalSite } from '../catalogue/external-refs.ts'
-import { parts } from './season-parts.ts'
+import { splitSeason } from './season-parts.ts'
 import type { DatedEpisode } from './season-parts.ts'
 
 export interface ImportedRef extends ExternalRange {
@@ -37,7 +37,7 @@ export function refsOf({ ids, seasons }: Identified): ImportedRef[] {
 }
 
 function refsOfSeason({ seasonNumber, malIds, episodes }: Identified['seasons'][number]): ImportedRef[] {
-  const ranges = parts(malIds.length, episodes)
+  const ranges = splitSeason(malIds.length, episodes)
   return ranges.map(({ firstEpisode, episodeCount }, at) => ({
     site: 'mal',
     externalId: malIds[at]!,

@@ -16,7 +16,7 @@ const breakDays = 28
  * The episode ranges of the entries into which another site divides one season, in order. The season is split at its
  * longest breaks. If the dates are ambiguous, only the first entry gets a known start.
  */
-export function parts(count: number, episodes: DatedEpisode[]): Part[] {
+export function splitSeason(count: number, episodes: DatedEpisode[]): Part[] {
   const inOrder = episodes.toSorted((one, other) => one.episodeNumber - other.episodeNumber)
   const starts = startsOf(count, inOrder)
   if (!starts) return Array.from({ length: count }, (_, at) => ({ firstEpisode: 1, episodeCount: at === 0 ? null : 0 }))

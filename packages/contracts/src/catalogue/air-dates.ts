@@ -13,7 +13,7 @@ const month = String.raw`(?<month>[a-z]{3})[a-z]*\.?`
 /**
  * Matches "2012-07-08", "July 8, 2012" and "8 July 2012" anywhere in a text that may hold notes, times or other dates.
  */
-const writings = [
+const datePatterns = [
   String.raw`(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})`,
   String.raw`\b${month} (?<day>\d{1,2}), (?<year>\d{4})`,
   String.raw`\b(?<day>\d{1,2}) ${month} (?<year>\d{4})`,
@@ -21,8 +21,8 @@ const writings = [
 
 /** Parses the first date in a text as `2012-07-08`; null without a date. */
 export function parseAirDate(text: string): string | null {
-  for (const writing of writings) {
-    const { year, month, number, day } = text.match(writing)?.groups ?? {}
+  for (const pattern of datePatterns) {
+    const { year, month, number, day } = text.match(pattern)?.groups ?? {}
     if (!year || !day) continue
     const inYear = number ? Number(number) : months.indexOf(month!.toLowerCase()) + 1
     const date = `${year}-${String(inYear).padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -5,8 +5,8 @@ import { cursor, id, time } from '../fields.ts'
 /**
  * Decision on a burst of ratings: all count, or those from accounts without a watched mark are stored but not counted.
  */
-export const reviewOutcomes = ['accepted', 'set_aside'] as const
-export type ReviewOutcome = (typeof reviewOutcomes)[number]
+export const ratingReviewOutcomes = ['accepted', 'set_aside'] as const
+export type RatingReviewOutcome = (typeof ratingReviewOutcomes)[number]
 
 const figures = z.object({ mean: rating, votes: z.int() })
 
@@ -21,7 +21,7 @@ export const ratingReview = z.object({
   beganAt: time,
   createdAt: time,
   /** Null while under review. Without `decidedBy` the review expired. */
-  outcome: z.enum(reviewOutcomes).nullable(),
+  outcome: z.enum(ratingReviewOutcomes).nullable(),
   decidedAt: time.nullable(),
   decidedBy: z.string().nullable(),
   /**
@@ -46,5 +46,8 @@ export const ratingReview = z.object({
 export type RatingReview = z.output<typeof ratingReview>
 export const ratingReviews = z.object({ reviews: z.array(ratingReview), nextCursor: cursor.nullable() })
 
-export const decideReview = z.object({ id, outcome: z.enum(reviewOutcomes, 'Debe ser accepted o set_aside') })
-export type DecideReview = z.output<typeof decideReview>
+export const decideRatingReview = z.object({
+  id,
+  outcome: z.enum(ratingReviewOutcomes, 'Debe ser accepted o set_aside'),
+})
+export type DecideRatingReview = z.output<typeof decideRatingReview>

@@ -17,11 +17,11 @@ const seen: ActivityItem = {
 
 test('activityText speaks about others or to the person, with the episodes of a day in one sentence', () => {
   expect(activityText(seen)).toBe('Ha visto T1 E5 de')
-  expect(activityText({ ...seen, count: 2 }, true)).toBe('Has visto T1 E5 y 1 episodio más de')
+  expect(activityText({ ...seen, count: 2 }, { isOwn: true })).toBe('Has visto T1 E5 y 1 episodio más de')
   expect(activityText({ ...seen, kind: 'rated', rating: 4 })).toBe('Ha valorado T1 E5 de')
   const reviewed: ActivityItem = { ...seen, kind: 'reviewed', episode: null, verdict: 'recommended' }
   expect(activityText(reviewed)).toBe('Ha recomendado')
-  expect(activityText({ ...reviewed, verdict: 'mixed' }, true)).toBe('Has recomendado con matices')
+  expect(activityText({ ...reviewed, verdict: 'mixed' }, { isOwn: true })).toBe('Has recomendado con matices')
   expect(activityText({ ...reviewed, verdict: 'not_recommended' })).toBe('No recomienda')
   expect(activityText({ ...seen, kind: 'listed', episode: null, listType: 'completed' })).toBe('Ha completado')
   expect(activityText({ ...seen, kind: 'listed', episode: null, listType: 'plan_to_watch' })).toBe(

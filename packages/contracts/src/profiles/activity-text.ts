@@ -6,7 +6,10 @@ import type { ActivityItem } from './profile-activity.ts'
  * The sentence before an anime's title: 'Ha visto T1 E5 y 2 episodios más de'. With `isOwn` it addresses the person who
  * did it.
  */
-export function activityText({ kind, episode, count, listType, verdict }: ActivityItem, isOwn = false): string {
+export function activityText(
+  { kind, episode, count, listType, verdict }: ActivityItem,
+  { isOwn = false } = {},
+): string {
   const has = isOwn ? 'Has' : 'Ha'
   const others = count > 1 ? ` y ${count - 1} ${count === 2 ? 'episodio' : 'episodios'} más` : ''
   const place = `${episode ? episodeCode(episode) : ''}${others}`

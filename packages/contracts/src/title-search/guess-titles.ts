@@ -1,9 +1,9 @@
-import { allowedSlips, spellingDistance } from './spelling.ts'
+import { maxEditDistance, editDistance } from './spelling.ts'
 import type { TitleIndex } from './title-index.ts'
 import { titleSeparator } from './title-normalisation.ts'
 import { queryWords, type TitleQuery } from './title-query.ts'
-import { type Entries, lettersOf, rowsOf, type Vocabulary, withPrefix } from './vocabulary.ts'
-import { costWithout, formsOf, isNumber } from './word-forms.ts'
+import { type Entries, letterBits, rowsOf, type Vocabulary, withPrefix } from './vocabulary.ts'
+import { omissionCost, formsOf, isNumber } from './word-forms.ts'
 
 /** Largest cost above the best guess, and maximum number of guesses. */
 const slack = 0.4
@@ -29,18 +29,18 @@ export function guessTitles(index: TitleIndex, vocabulary: Vocabulary, { key, wo
 
 /** Titles similar to the whole query without its blanks: "onepice". */
 function addWholeTitles(costs: Float32Array, titles: Entries, key: string) {
-  eachSpelling(titles, key, false, (at, distance) => {
+  forEachSimilar(titles, key, { isPrefix: false }, (at, distance) => {
     for (const row of rowsOf(titles, at)) costs[row] = Math.min(costs[row]!, distance)
   })
 }
 
 function addByWords(costs: Float32Array, vocabulary: Entries, words: readonly string[]) {
-  const optional = words.map(costWithout)
+  const optional = words.map(omissionCost)
   const needed = optional.filter((cost) => cost === undefined).length
   if (needed === 0) return
-  const mayLack = Math.floor(needed / 3)
+  const maxMissing = Math.floor(needed / 3)
   const sums = new Float32Array(costs.length)
-  const lacks = new Uint8Array(costs.length)
+  const missing = new Uint8Array(costs.length)
   for (const [place, word] of words.entries()) {
     const best = new Float32Array(costs.length).fill(Infinity)
     addForms(best, vocabulary, word)
@@ -49,19 +49,19 @@ function addByWords(costs: Float32Array, vocabulary: Entries, words: readonly st
       if (best[row]! < Infinity && (without === undefined || best[row]! < without)) sums[row]! += best[row]!
       else if (without !== undefined) sums[row]! += without
       else {
-        sums[row]! += costOfLack
-        lacks[row]!++
+        sums[row]! += missingWordCost
+        missing[row]!++
       }
     }
   }
   for (let row = 0; row < costs.length; row++)
-    if (lacks[row]! <= mayLack && sums[row]! < costs[row]!) costs[row] = sums[row]!
+    if (missing[row]! <= maxMissing && sums[row]! < costs[row]!) costs[row] = sums[row]!
 }
 
-/** Cost of a word that the title lacks, higher than of any misspelling. */
-const costOfLack = 2.5
-const costOfEnding = 0.1
-const costOfForm = 0.15
+/** Cost of a word that the title missing, higher than of any misspelling. */
+const missingWordCost = 2.5
+const inflectionCost = 0.1
+const synonymCost = 0.15
 
 function addForms(best: Float32Array, vocabulary: Entries, word: string) {
   for (const [place, form] of formsOf(word).entries()) {
@@ -69,10 +69,10 @@ function addForms(best: Float32Array, vocabulary: Entries, word: string) {
     for (let at = from; at < to; at++) {
       const isWhole = vocabulary.texts[at] === form
       if (!isWhole && (form.length < 3 || isNumber(form))) continue
-      add(at, (place > 0 ? costOfForm : 0) + (isWhole ? 0 : costOfEnding))
+      add(at, (place > 0 ? synonymCost : 0) + (isWhole ? 0 : inflectionCost))
     }
   }
-  eachSpelling(vocabulary, word, true, add)
+  forEachSimilar(vocabulary, word, { isPrefix: true }, add)
 
   function add(at: number, cost: number) {
     for (const row of rowsOf(vocabulary, at)) if (cost < best[row]!) best[row] = cost
@@ -80,21 +80,21 @@ function addForms(best: Float32Array, vocabulary: Entries, word: string) {
 }
 
 /** Calls `found` with each similar text. Letter sets are compared first, which rejects most texts cheaply. */
-function eachSpelling(
+function forEachSimilar(
   entries: Entries,
   typed: string,
-  isPrefix: boolean,
+  { isPrefix }: { isPrefix: boolean },
   found: (at: number, distance: number) => void,
 ) {
-  const max = allowedSlips(typed)
+  const max = maxEditDistance(typed)
   if (max === 0) return
-  const letters = lettersOf(typed)
+  const letters = letterBits(typed)
   for (let at = 0; at < entries.texts.length; at++) {
     const text = entries.texts[at]!
     if (text.length < typed.length - 2 * max || (!isPrefix && text.length > typed.length + 2 * max)) continue
     if (countBits(letters & ~entries.letters[at]!) > 2 * max) continue
-    const distance = spellingDistance(typed, text, max, isPrefix)
-    if (distance < Infinity) found(at, distance + (isPrefix && text.length > typed.length + 1 ? costOfEnding : 0))
+    const distance = editDistance(typed, text, max, { isPrefix })
+    if (distance < Infinity) found(at, distance + (isPrefix && text.length > typed.length + 1 ? inflectionCost : 0))
   }
 }
 
@@ -112,15 +112,17 @@ export function closestTitle(shown: string, key: string, words: readonly string[
 }
 
 function distanceOfTitle(titleWords: readonly string[], key: string, words: readonly string[]) {
-  const whole = spellingDistance(key, titleWords.join(''), allowedSlips(key))
+  const whole = editDistance(key, titleWords.join(''), maxEditDistance(key))
   const byWords = words
-    .map((word) => Math.min(costWithout(word) ?? costOfLack, ...titleWords.map((other) => distanceOfWord(word, other))))
+    .map((word) =>
+      Math.min(omissionCost(word) ?? missingWordCost, ...titleWords.map((other) => distanceOfWord(word, other))),
+    )
     .reduce((sum, cost) => sum + cost, 0)
   return Math.min(whole, byWords)
 }
 
 function distanceOfWord(word: string, other: string) {
   const place = formsOf(word).findIndex((form) => other.startsWith(form))
-  if (place !== -1) return (place > 0 ? costOfForm : 0) + (other === word ? 0 : costOfEnding)
-  return spellingDistance(word, other, allowedSlips(word), true)
+  if (place !== -1) return (place > 0 ? synonymCost : 0) + (other === word ? 0 : inflectionCost)
+  return editDistance(word, other, maxEditDistance(word), { isPrefix: true })
 }

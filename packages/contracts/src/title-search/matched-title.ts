@@ -10,7 +10,7 @@ import type { TitleQuery } from './title-query.ts'
 export function matchedTitle(
   folded: FoldedTitles,
   queries: readonly TitleQuery[],
-  isGuess = false,
+  { isGuess = false } = {},
 ): string | undefined {
   const titles = folded.shown.split(titleSeparator)
   const [own] = titles

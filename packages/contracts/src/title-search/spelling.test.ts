@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedSlips, spellingDistance } from './spelling.ts'
+import { maxEditDistance, editDistance } from './spelling.ts'
 
 test.each([
   ['naruto', 'naruto', 0],
@@ -15,21 +15,21 @@ test.each([
   ['sant', 'saint', 0.5],
   ['seilla', 'seiya', 1],
   ['suord', 'sword', 0.5],
-])('spellingDistance of %j is %d from %j', (typed, text, distance) => {
-  expect(spellingDistance(typed, text, 2)).toBe(distance)
+])('editDistance of %j is %d from %j', (typed, text, distance) => {
+  expect(editDistance(typed, text, 2)).toBe(distance)
 })
 
-test('spellingDistance is infinite beyond the allowed distance', () => {
-  expect(spellingDistance('naruto', 'bleach', 2)).toBe(Infinity)
-  expect(spellingDistance('naruto', 'narutomaki', 2)).toBe(Infinity)
-  expect(spellingDistance('naru', 'nanatsu', 1)).toBe(Infinity)
+test('editDistance is infinite beyond the allowed distance', () => {
+  expect(editDistance('naruto', 'bleach', 2)).toBe(Infinity)
+  expect(editDistance('naruto', 'narutomaki', 2)).toBe(Infinity)
+  expect(editDistance('naru', 'nanatsu', 1)).toBe(Infinity)
 })
 
-test('spellingDistance of a prefix ignores the rest of the text', () => {
-  expect(spellingDistance('alkem', 'alchemist', 1, true)).toBe(1)
-  expect(spellingDistance('alkem', 'alchemist', 1)).toBe(Infinity)
+test('editDistance of a prefix ignores the rest of the text', () => {
+  expect(editDistance('alkem', 'alchemist', 1, { isPrefix: true })).toBe(1)
+  expect(editDistance('alkem', 'alchemist', 1)).toBe(Infinity)
 })
 
-test('allowedSlips is 0 for two letters, numbers and overlong texts, 1 for short words and 2 for long ones', () => {
-  expect(['ab', '2011', 'x'.repeat(41), 'abc', 'abcdefg', 'abcdefgh'].map(allowedSlips)).toEqual([0, 0, 0, 1, 1, 2])
+test('maxEditDistance is 0 for two letters, numbers and overlong texts, 1 for short words and 2 for long ones', () => {
+  expect(['ab', '2011', 'x'.repeat(41), 'abc', 'abcdefg', 'abcdefgh'].map(maxEditDistance)).toEqual([0, 0, 0, 1, 1, 2])
 })

@@ -19,7 +19,7 @@ const silentH = 'h'.charCodeAt(0)
 const half = 0.5
 
 /** The maximum distance of a guess: none for two letters or a number, where any difference makes another word. */
-export function allowedSlips(word: string) {
+export function maxEditDistance(word: string) {
   if (word.length < 3 || word.length > 40 || /^\d+$/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
@@ -32,7 +32,7 @@ const rows = [new Float64Array(128), new Float64Array(128), new Float64Array(128
  * that sound alike, doubled letters, a silent h and one vowel of two ("saint", "sant"). `Infinity` above `max`. With
  * `isPrefix`, the rest of a longer text costs nothing.
  */
-export function spellingDistance(typed: string, text: string, max: number, isPrefix = false) {
+export function editDistance(typed: string, text: string, max: number, { isPrefix = false } = {}) {
   // no edit costs less than half, so cells farther from the diagonal are not needed
   const band = 2 * max
   const width = Math.min(text.length, typed.length + band)

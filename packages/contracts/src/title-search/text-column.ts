@@ -42,19 +42,6 @@ function allRowsContaining({ text, starts }: TextColumn, needle: string) {
   return rows
 }
 
-/** Rows that match a pattern without anchors, in order. */
-export function rowsMatching({ text, starts }: TextColumn, pattern: string): number[] {
-  const rows: number[] = []
-  const regex = new RegExp(pattern, 'g')
-  let row = 0
-  for (let match = regex.exec(text); match; match = regex.exec(text)) {
-    row = rowAt(starts, match.index, row)
-    rows.push(row)
-    regex.lastIndex = starts[row + 1]!
-  }
-  return rows
-}
-
 /** The row at a position: tries the next rows in doubling steps, then searches the last step by bisection. */
 function rowAt(starts: Uint32Array, at: number, from: number) {
   let leap = 1

@@ -23,6 +23,7 @@ export interface TitleIndex {
   keys: TextColumn
 }
 
+/** Joins the titles of all animes into one text per form, so that one scan searches them all. */
 export const titleIndex = (rows: readonly FoldedTitles[]): TitleIndex => {
   const words = rows.map((row) => row.words).join(rowSeparator)
   return {

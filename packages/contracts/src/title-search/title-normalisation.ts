@@ -7,13 +7,13 @@
 export const titleSeparator = ' · '
 
 /** Ranges of a bracket expression that are removed: accents, kana voicing marks, and the long vowel mark. */
-export const silentCharacters = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u3099\u309a\u30fc\ufe20-\ufe2f`
+export const ignoredCharacters = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u3099\u309a\u30fc\ufe20-\ufe2f`
 
 /** Ranges of a bracket expression that separate words: punctuation, symbols and blanks. */
-export const partingCharacters = String.raw`\u0009\u000b-\u000d\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u2100-\u2bff\u2e00-\u2e7f\u3000-\u303f\u30fb\ufe30-\ufe4f`
+export const separatorCharacters = String.raw`\u0009\u000b-\u000d\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u2100-\u2bff\u2e00-\u2e7f\u3000-\u303f\u30fb\ufe30-\ufe4f`
 
-const silent = new RegExp(`[${silentCharacters}]`, 'g')
-const parting = new RegExp(`[${partingCharacters}]+`, 'g')
+const ignored = new RegExp(`[${ignoredCharacters}]`, 'g')
+const separators = new RegExp(`[${separatorCharacters}]+`, 'g')
 
 /**
  * Normalises the titles of one anime, one per line: `\n fullmetal alchemist\n hagane no renkinjutsushi\n`. Removes
@@ -32,9 +32,9 @@ export const searchWordsOf = (animes: readonly string[]) =>
     .join('\0')
     .replaceAll(titleSeparator, '\n')
     .normalize('NFKD')
-    .replace(silent, '')
+    .replace(ignored, '')
     .toLowerCase()
-    .replace(parting, ' ')
+    .replace(separators, ' ')
     .replace(/ ?\n ?/g, '\n ')
     .replace(/o[ou]+/g, 'o')
     .replace(/uu+/g, 'u')

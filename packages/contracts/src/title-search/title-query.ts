@@ -27,6 +27,7 @@ export function titleQueries(text: string): [TitleQuery, ...TitleQuery[]] {
   return plain.key === '' || plain.literal === written.literal ? [written] : [written, plain]
 }
 
+/** Normalises a query as titles are normalised. */
 function titleQuery(text: string): TitleQuery {
   const words = queryWords(text)
   const key = words.join('')

@@ -61,13 +61,13 @@ async function entriesOf(
   }
   return {
     texts,
-    letters: Int32Array.from(texts, lettersOf),
+    letters: Int32Array.from(texts, letterBits),
     rows: Int32Array.from(rows),
     starts: Int32Array.from(starts),
   }
 }
 
-export function lettersOf(text: string) {
+export function letterBits(text: string) {
   let bits = 0
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at) - 97

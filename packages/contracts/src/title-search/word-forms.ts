@@ -40,7 +40,7 @@ export const isNumber = (word: string) => /^\d+$/.test(word) || sameNumber.has(w
  * Cost of a title without the word; undefined if the word is required. Numbers are cheap because they mostly name a
  * season, and seasons are part of an anime.
  */
-export function costWithout(word: string) {
+export function omissionCost(word: string) {
   if (stopWords.has(word)) return 0.05
   if (descriptive.has(word)) return 0.2
   return isNumber(word) ? 0.6 : undefined

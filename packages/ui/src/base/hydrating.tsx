@@ -45,6 +45,7 @@ export const expectPage = (): void => void boundaries.add(page)
 /** For each page: the router renders it in a separate boundary, which hydrates after the surrounding shell. */
 export const PageHydrated = () => <Hydrated of={page} />
 
+/** Reports a boundary as hydrated when React mounts it. */
 export function Hydrated({ of: boundary }: { of: object }) {
   useEffect(() => settle(boundary), [boundary])
   return null

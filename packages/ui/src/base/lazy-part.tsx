@@ -3,23 +3,29 @@ import { useServerRendered } from './hydrated.ts'
 import { Hydrated, useHydrating } from './hydrating.tsx'
 import { untilLoaded } from './until-loaded.ts'
 
+interface LazyPartOptions {
+  /** Returns false if this page does not show the part: it then loads with its first render. */
+  isExpected?: () => boolean
+  /**
+   * For parts below the first screen: where it returns true, the server's HTML stays without a script until it is within a screen of the
+   * viewport. Links in it work before that.
+   */
+  waitsForScroll?: () => boolean
+}
+
 /**
  * React's `lazy` for a part that its page shows from the start, so that the page hydrates without waiting for the part's script, which
  * loads meanwhile. The HTML of the server stays as it is until then. A page that the browser renders waits for the script, because a part
- * that appears later would push away what is below it. Parts that open on demand use React's own `lazy` instead, within a Suspense
- * boundary.  @param isExpected returns false if this page does not show the part: it then loads with its first render.
- * @param waits is given for parts below the first screen: where it returns true, the server's HTML stays without a script until it is
- * within a screen of the viewport. Links in it work before that.
+ * that appears later would push away what is below it. Parts that open on demand use `lazyComponent` instead, within a Suspense boundary.
  */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   componentOf: (module: Module) => ComponentType<Props>,
-  isExpected = () => true,
-  waits?: () => boolean,
+  { isExpected = () => true, waitsForScroll }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let markAsNeeded!: () => void
   const needed = new Promise<void>((resolve) => (markAsNeeded = resolve))
-  if (typeof document === 'undefined' || !waits?.()) markAsNeeded()
+  if (typeof document === 'undefined' || !waitsForScroll?.()) markAsNeeded()
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const loadOnce = () =>
@@ -37,8 +43,8 @@ export function lazyPart<Module, Props extends object>(
     // A change of the element's type would remount it.
     const [Part] = useState(() => Loaded ?? Loading)
     if (!isServerRendered) markAsNeeded()
-    // A part that waits must not delay the clicks on the others.
-    const boundary = useHydrating(isServerRendered && !waits)
+    // A part that waits for a scroll must not delay the clicks on the others.
+    const boundary = useHydrating(isServerRendered && !waitsForScroll)
     const start = useRef<HTMLDivElement>(null)
     const part = isServerRendered ? (
       <Suspense>
@@ -63,6 +69,6 @@ export function lazyPart<Module, Props extends object>(
       return () => observer.disconnect()
     }, [])
     const shown = Loaded ? part : first
-    return waits ? <div ref={start}>{shown}</div> : shown
+    return waitsForScroll ? <div ref={start}>{shown}</div> : shown
   }
 }

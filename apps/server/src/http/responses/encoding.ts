@@ -25,13 +25,13 @@ const acceptsGzip = new RegExp(`\\bgzip\\b${unlessRefused}`)
  */
 export function encoded(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   const isQuick = bytes.length <= quickUpTo
-  if (encoding === 'gzip') return isQuick ? gzipSync(bytes, quickGzip) : gzipAside(bytes, quickGzip)
+  if (encoding === 'gzip') return isQuick ? gzipSync(bytes, quickGzip) : gzipInPool(bytes, quickGzip)
   const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   }
-  return isQuick ? brotliCompressSync(bytes, options) : brotliAside(bytes, options)
+  return isQuick ? brotliCompressSync(bytes, options) : brotliInPool(bytes, options)
 }
 
 const quickGzip = { level: 1 }
-const gzipAside = promisify<Buffer, object, Buffer>(gzip)
-const brotliAside = promisify<Buffer, object, Buffer>(brotliCompress)
+const gzipInPool = promisify<Buffer, object, Buffer>(gzip)
+const brotliInPool = promisify<Buffer, object, Buffer>(brotliCompress)

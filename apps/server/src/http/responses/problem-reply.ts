@@ -66,16 +66,16 @@ function describe(error: unknown, tooLarge: ErrorKey = 'BODY_TOO_LARGE'): Descri
   const key =
     (refused === 'BODY_TOO_LARGE' ? tooLarge : refused) ??
     (error instanceof SyntaxError ? 'MALFORMED_BODY' : undefined) ??
-    (isCrookedAddress(error) ? 'ROUTE_NOT_FOUND' : undefined) ??
+    (isInvalidPath(error) ? 'ROUTE_NOT_FOUND' : undefined) ??
     (isUnreadable(error) ? 'MALFORMED_REQUEST' : undefined)
   if (key) return { key, message: errors[key].message, fields: null, retryAfter: key === 'BUSY' ? 2 : undefined }
   return describeError(error)
 }
 
 /** Errors of @fastify/static for paths outside its folder, folders, and invalid file names. */
-const isCrookedAddress = (error: unknown) =>
-  error instanceof Error && 'expose' in error && 'status' in error && crooked.has(error.status)
-const crooked = new Set<unknown>([400, 403, 404])
+const isInvalidPath = (error: unknown) =>
+  error instanceof Error && 'expose' in error && 'status' in error && invalidPathStatuses.has(error.status)
+const invalidPathStatuses = new Set<unknown>([400, 403, 404])
 
 /** Other errors of Fastify about a request, and that of a client that leaves before its body has arrived. */
 const isUnreadable = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 400

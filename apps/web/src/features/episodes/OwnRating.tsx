@@ -22,7 +22,7 @@ export function OwnRating({ episodeId }: { episodeId: number }) {
       <p className="flex min-h-11 items-center font-display font-bold tracking-snug">
         {rating === null ? '¿Cuántas estrellas le das?' : 'Tu valoración'}
       </p>
-      {/* Below the label on a phone, so that a vote that loads later does not change the height. */}
+      {/* Below the label on a phone, so that a rating that loads later does not change the height. */}
       <div className="max-sm:order-last max-sm:basis-full">
         <StarRating label="Tu valoración" value={rating} onChange={rate} />
       </div>

@@ -5,7 +5,7 @@ import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
 const OwnRating = lazyPart(
   () => import('./OwnRating.tsx'),
   (part) => part.OwnRating,
-  isSignedIn,
+  { isExpected: isSignedIn },
 )
 
 /** The viewer's rating; asks visitors to sign in. */

@@ -28,10 +28,10 @@ export function useRating(id: number) {
 const answerMs = 300
 
 /** Null removes the rating; `was` is restored by 'Deshacer'. */
-type Vote = { id: number; rating: number } | { id: number; rating: null; was: number }
+type RatingChange = { id: number; rating: number } | { id: number; rating: null; was: number }
 type Mean = Pick<Episode, 'averageRating' | 'totalRatings'>
 
-const rateMutation = offlineMutation<Vote, Mean, number | null | undefined>({
+const rateMutation = offlineMutation<RatingChange, Mean, number | null | undefined>({
   name: 'episodes.rate',
   scope: 'ratings',
   send: ({ id, rating }) =>
@@ -52,9 +52,9 @@ const rateMutation = offlineMutation<Vote, Mean, number | null | undefined>({
     // The catalogue's cached averages may be older than this rating: read them again later.
     setTimeout(() => void utils.catalogue.invalidate(), meansMaxAgeMs + answerMs)
   },
-  successToast: (_, vote) =>
-    vote.rating === null
-      ? { message: 'Valoración retirada', undo: () => mutate(rateMutation, { id: vote.id, rating: vote.was }) }
+  successToast: (_, change) =>
+    change.rating === null
+      ? { message: 'Valoración retirada', undo: () => mutate(rateMutation, { id: change.id, rating: change.was }) }
       : 'Valoración enviada',
   errorToast: 'No se pudo enviar la valoración',
   label: ({ id, rating }) => `${rating === null ? 'Sin estrellas' : plural(rating, 'estrella')}: ${nameOf(id)}`,

@@ -104,17 +104,7 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
     }),
   )
   const errors = fieldErrors(error)
-  if (current.isError)
-    return (
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {errorText(current.error, 'Error al cargar los datos')}
-        </p>
-        <Button size="sm" isPending={current.isFetching} onPress={() => void current.refetch()}>
-          Reintentar
-        </Button>
-      </div>
-    )
+  if (current.isError) return <CurrentFailure query={current} />
   if (!current.data) return null
   const { value: first, addresses } = current.data
   const before = address ?? first
@@ -131,20 +121,14 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
       className="flex flex-col gap-5"
     >
       {addresses.length > 1 && !isNew && (
-        <Select
-          label="Qué dirección"
+        <AddressSelect
+          addresses={addresses}
           value={before}
-          onChange={(key) => {
-            setAddress(String(key))
+          onChoose={(url) => {
+            setAddress(url)
             setTyped(undefined)
           }}
-        >
-          {addresses.map((url) => (
-            <SelectItem key={url} id={url}>
-              {url}
-            </SelectItem>
-          ))}
-        </Select>
+        />
       )}
       <ValueField
         field={field}
@@ -180,3 +164,32 @@ function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
     </form>
   )
 }
+
+type AddressSelectProps = {
+  addresses: readonly string[]
+  value: string | number | null
+  onChoose: (url: string) => void
+}
+
+const AddressSelect = ({ addresses, value, onChoose }: AddressSelectProps) => (
+  <Select label="Qué dirección" value={value} onChange={(key) => onChoose(String(key))}>
+    {addresses.map((url) => (
+      <SelectItem key={url} id={url}>
+        {url}
+      </SelectItem>
+    ))}
+  </Select>
+)
+
+type CurrentFailureProps = { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }
+
+const CurrentFailure = ({ query: { error, isFetching, refetch } }: CurrentFailureProps) => (
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <p role="alert" className="text-sm font-semibold text-danger">
+      {errorText(error, 'Error al cargar los datos')}
+    </p>
+    <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+      Reintentar
+    </Button>
+  </div>
+)

@@ -15,6 +15,7 @@ export function useAnimeTracking(animeId: number) {
   return isSignedIn ? data : undefined
 }
 
+/** While a rewatch is active, its marks and progress replace those of the first viewing. */
 export const withActiveRewatch = (tracking: AnimeTracking): AnimeTracking =>
   tracking.runs?.open ? { ...tracking, ...tracking.runs.open } : tracking
 

@@ -27,10 +27,10 @@ export const markManyMutation = offlineMutation<Marking, Marked, number[]>({
   scope: 'tracking',
   send: ({ animeId, range, ids, watchedAt, runId }) =>
     runId
-      ? setRewatchMarks(runId, marksOf(ids), true)
+      ? setRewatchMarks({ runId, marks: marksOf(ids), isWatched: true })
       : trpcClient.tracking.markMany.mutate({ animeId, ...range, ...(watchedAt && { watchedAt }), follow: true }),
-  apply: ({ animeId, ids, runId }) => cacheMarks(animeId, ids, true, runId),
-  invert: ({ animeId, runId }, changed) => void cacheMarks(animeId, changed, false, runId),
+  apply: ({ animeId, ids, runId }) => cacheMarks({ animeId, ids, isWatched: true, runId }),
+  invert: ({ animeId, runId }, changed) => void cacheMarks({ animeId, ids: changed, isWatched: false, runId }),
   onSuccess({ episodeIds: ids }, { animeId, runId }) {
     const undo = () => mutate(unmarkManyMutation, { animeId, ids, runId, isUndo: true })
     bulkChanges.add({ animeId, ids, runId, isWatched: true, undo })
@@ -50,7 +50,7 @@ export const unmarkManyMutation = offlineMutation<Unmarking, Marks, number[]>({
   name: 'tracking.unmarkMany',
   scope: 'tracking',
   async send({ animeId, ids, runId, isUndo }) {
-    if (runId) return (await setRewatchMarks(runId, marksOf(ids), false)).marks
+    if (runId) return (await setRewatchMarks({ runId, marks: marksOf(ids), isWatched: false })).marks
     const { episodes } = isUndo ? { episodes: [] } : await trpcClient.tracking.watched.query({ animeId })
     await trpcClient.tracking.unmarkMany.mutate({ episodeIds: ids })
     const unmarked = new Set(ids)
@@ -58,8 +58,8 @@ export const unmarkManyMutation = offlineMutation<Unmarking, Marks, number[]>({
       .filter(({ episodeId }) => unmarked.has(episodeId))
       .map(({ episodeId, watchedAt }) => ({ episodeId, watchedAt }))
   },
-  apply: ({ animeId, ids, runId }) => cacheMarks(animeId, ids, false, runId),
-  invert: ({ animeId, runId }, changed) => void cacheMarks(animeId, changed, true, runId),
+  apply: ({ animeId, ids, runId }) => cacheMarks({ animeId, ids, isWatched: false, runId }),
+  invert: ({ animeId, runId }, changed) => void cacheMarks({ animeId, ids: changed, isWatched: true, runId }),
   onSuccess(marks, { animeId, runId, isUndo }) {
     const restored = restoring(animeId, marks, runId)
     if (isUndo || !canRestore(marks)) return
@@ -85,9 +85,9 @@ const restoreMarksMutation = offlineMutation<Restoring, unknown, number[]>({
   name: 'tracking.restoreMarks',
   scope: 'tracking',
   send: async ({ marks, runId }) =>
-    runId ? setRewatchMarks(runId, marks, true) : trpcClient.tracking.restoreMarks.mutate({ marks }),
-  apply: ({ animeId, ids, runId }) => cacheMarks(animeId, ids, true, runId),
-  invert: ({ animeId, runId }, changed) => void cacheMarks(animeId, changed, false, runId),
+    runId ? setRewatchMarks({ runId, marks, isWatched: true }) : trpcClient.tracking.restoreMarks.mutate({ marks }),
+  apply: ({ animeId, ids, runId }) => cacheMarks({ animeId, ids, isWatched: true, runId }),
+  invert: ({ animeId, runId }, changed) => void cacheMarks({ animeId, ids: changed, isWatched: false, runId }),
   errorToast: markErrorToast,
   label: ({ animeId, ids }) => `Vistos: ${episodesLabel(animeId, ids)}`,
 })

@@ -43,13 +43,13 @@ beforeEach(() => {
 })
 
 test('cacheMarks with a rewatch changes only the marks of the rewatch, on the page and in the lists', () => {
-  expect(cacheMarks(1, [1, 2], true, 7)).toEqual([2])
+  expect(cacheMarks({ animeId: 1, ids: [1, 2], isWatched: true, runId: 7 })).toEqual([2])
   expect(shown()).toEqual([
     [1, 2],
     [1, 2],
   ])
   expect(inLists()).toBe(2)
-  cacheMarks(1, [2], false, 7)
+  cacheMarks({ animeId: 1, ids: [2], isWatched: false, runId: 7 })
   expect(shown()).toEqual([[1, 2], [1]])
   expect(inLists()).toBe(1)
 })
@@ -67,18 +67,18 @@ test('cacheMarks moves "Siguiente episodio" on to the next unseen episode, and b
   utils.tracking.nextEpisodes.setData({}, { animes: [anime] })
   const next = () => nextOf(utils.tracking.nextEpisodes.getData({})!.animes[0]!)?.episodeId
   // The page already shows episode 2 as seen.
-  expect(cacheMarks(1, [2], true)).toEqual([2])
+  expect(cacheMarks({ animeId: 1, ids: [2], isWatched: true })).toEqual([2])
   expect(next()).toBe(3)
-  cacheMarks(1, [2], true, 7)
+  cacheMarks({ animeId: 1, ids: [2], isWatched: true, runId: 7 })
   expect(next()).toBe(3)
-  cacheMarks(1, [2], false)
+  cacheMarks({ animeId: 1, ids: [2], isWatched: false })
   expect(next()).toBe(2)
 })
 
 test('cacheMarks without a rewatch, or with another one, leaves the active rewatch alone', () => {
-  expect(cacheMarks(1, [2], false)).toEqual([2])
+  expect(cacheMarks({ animeId: 1, ids: [2], isWatched: false })).toEqual([2])
   expect(shown()).toEqual([[1], [1]])
-  expect(cacheMarks(1, [2], true, 6)).toEqual([])
+  expect(cacheMarks({ animeId: 1, ids: [2], isWatched: true, runId: 6 })).toEqual([])
   expect(shown()).toEqual([[1], [1]])
   expect(inLists()).toBe(1)
 })

@@ -5,7 +5,7 @@ import { mutate } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { cacheNextEpisodes } from '../list/next-episodes-cache.ts'
-import { cacheProgress } from '../list/progress-cache.ts'
+import { cacheProgress, type MarkChange } from '../list/progress-cache.ts'
 import { markedToasts } from './marked-toasts.ts'
 import { setRewatchMarks } from './set-rewatch-marks.ts'
 
@@ -26,8 +26,9 @@ export const markWatchedMutation = offlineMutation<Mark, Marked, number[]>({
   name: 'tracking.mark',
   scope: 'tracking',
   send,
-  apply: ({ id, animeId, isWatched, runId }) => cacheMarks(animeId, [id], isWatched, runId),
-  invert: ({ animeId, isWatched, runId }, changed) => void cacheMarks(animeId, changed, !isWatched, runId),
+  apply: ({ id, animeId, isWatched, runId }) => cacheMarks({ animeId, ids: [id], isWatched, runId }),
+  invert: ({ animeId, isWatched, runId }, changed) =>
+    void cacheMarks({ animeId, ids: changed, isWatched: !isWatched, runId }),
   successToast({ watchedAt, ...marked }, { id, animeId, isWatched, runId, ...undone }) {
     if ('watchedAt' in undone) return null
     const message = isWatched ? 'Episodio marcado como visto' : 'Episodio marcado como no visto'
@@ -59,7 +60,7 @@ type Marked = {
 
 async function send({ id, animeId, isWatched, watchedAt, runId }: Mark): Promise<Marked> {
   if (runId) {
-    const { isAgain, marks } = await setRewatchMarks(runId, [{ episodeId: id, watchedAt }], isWatched)
+    const { isAgain, marks } = await setRewatchMarks({ runId, marks: [{ episodeId: id, watchedAt }], isWatched })
     return { isAgain, watchedAt: marks[0]?.watchedAt }
   }
   if (isWatched) {
@@ -73,13 +74,11 @@ async function send({ id, animeId, isWatched, watchedAt, runId }: Mark): Promise
 }
 
 /** Updates the marks on the anime's page, in Viendo and in "Siguiente episodio"; returns the ids that changed. */
-export function cacheMarks(animeId: number, ids: readonly number[], isWatched: boolean, runId?: number): number[] {
-  const inViendo = cacheProgress(animeId, ids, isWatched, runId)
-  const inNext = cacheNextEpisodes(animeId, ids, isWatched, runId)
-  return [...new Set([...cacheOnPage(animeId, ids, isWatched, runId), ...inViendo, ...inNext])]
+export function cacheMarks(change: MarkChange): number[] {
+  return [...new Set([...cacheOnPage(change), ...cacheProgress(change), ...cacheNextEpisodes(change)])]
 }
 
-function cacheOnPage(animeId: number, ids: readonly number[], isWatched: boolean, runId: number | undefined) {
+function cacheOnPage({ animeId, ids, isWatched, runId }: MarkChange) {
   const tracking = utils.tracking.forAnime.getData({ animeId })
   const open = tracking?.runs?.open
   const known = runId === undefined ? tracking : open?.id === runId ? open : undefined

@@ -17,6 +17,7 @@ export function useMark(): (mark: Mark) => void {
   }
 }
 
+/** For visitors, in place of marking. */
 export function useAskToMark() {
   const ask = useSignInToast()
   return () => ask('Debes iniciar sesión para marcar episodios como vistos')

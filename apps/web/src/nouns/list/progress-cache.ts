@@ -3,8 +3,16 @@ import { utils } from '../../lib/query/trpc.ts'
 
 export type AnimeProgress = Outputs['tracking']['listProgress']['progress'][number]
 
+/** Episodes of an anime that are marked or unmarked: in a rewatch if `runId` is given. */
+export interface MarkChange {
+  animeId: number
+  ids: readonly number[]
+  isWatched: boolean
+  runId?: number | undefined
+}
+
 /** Updates the progress in the lists, which hold only the episodes near the next one; returns the ids that changed. */
-export function cacheProgress(animeId: number, ids: readonly number[], isWatched: boolean, runId?: number): number[] {
+export function cacheProgress({ animeId, ids, isWatched, runId }: MarkChange): number[] {
   const known = utils.tracking.listProgress.getData()
   const before = known?.progress.find((anime) => anime.animeId === animeId && anime.runId === runId)
   if (!known || !before) return []

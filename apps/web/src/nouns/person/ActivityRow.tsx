@@ -18,7 +18,7 @@ type ActivityRowProps = {
 /** An activity of a person on an anime. The whole row links to the anime, except the person. */
 export function ActivityRow({ activity, isOwn = false, person }: ActivityRowProps) {
   const { animeId, animeTitle, animeCoverImage, rating, at } = activity
-  const text = activityText(activity, isOwn)
+  const text = activityText(activity, { isOwn })
   return (
     <li className="group relative flex items-center gap-4 border-t border-line px-4 py-3 first:border-t-0 hover:bg-raised sm:px-5">
       <Cover

@@ -8,7 +8,7 @@ import { UserMenu } from './UserMenu.tsx'
 const OwnAvatar = lazyPart(
   () => import('./OwnAvatar.tsx'),
   (part) => part.OwnAvatar,
-  isSignedIn,
+  { isExpected: isSignedIn },
 )
 
 /** The viewer's picture, which opens the user menu. */

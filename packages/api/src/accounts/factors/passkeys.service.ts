@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import { limits, passkeyMinutes } from '@animeteca/contracts/limits'
 import type { UserContext } from '../../call/context.ts'
-import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
+import { insertWithinLimit, insertWithinLimitSql } from '../../database/insert-within-limit.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -98,6 +98,7 @@ const rename = statement(
   'update passkeys set name = $3 where id = $2 and user_id = $1 returning id',
 )
 
+/** Fails with `PASSKEY_NOT_FOUND` for a passkey of another person. */
 export async function renamePasskey({ pool, actor }: UserContext, { id, name }: contract.RenamePasskey) {
   if (!(await queryOne(pool, rename, [actor.id, id, name]))) fail('PASSKEY_NOT_FOUND')
   return { success: true as const }

@@ -6,7 +6,7 @@ import { stranger } from '../../test/provider-accounts.ts'
 import { answerOf } from '../../test/provider-fixtures.ts'
 
 describe('auth.identities.link', () => {
-  test('links the identity, which then signs in, and tells the owner by e-mail', async ({
+  test('links the identity, which then signs in, and notifies the owner by e-mail', async ({
     browser,
     keycloak,
     services,

@@ -38,7 +38,7 @@ describe('an account without a password', () => {
     expect(await calls.auth.identities.list()).toMatchObject({ hasPassword: true })
   })
 
-  test('does not lose its last way in, also not by two removals at the same moment', async ({
+  test('does not lose its last way in, also not by two simultaneous removals', async ({
     browser,
     keycloak,
     authentik,

@@ -32,6 +32,7 @@ export async function refuseReservedEmail(client: PoolClient, userId: number, em
 /** Limits changes per day, because each sends an e-mail to an address that may be another person's. */
 const changesOfDay = { name: 'email:person', max: emailChange.perDay, windowSeconds: 86_400 }
 
+/** Counts a change of the e-mail address against the daily limit; fails when it is used up. */
 export const countEmailChange = ({ throttles, actor }: UserContext) => throttles.hit(changesOfDay, String(actor.id))
 
 interface Addresses {

@@ -17,7 +17,7 @@ import { countFollowers } from '../../catalogue/counters/followers.ts'
 import { countWeekFollowers } from '../../catalogue/counters/week-followers.ts'
 import { sweepMailFiles } from '../../delivery/mail/sweep-mail-files.ts'
 import { sweepMedia } from '../../media/sweep-media.ts'
-import { endOverdueReviews } from '../../moderation/rating-review/decide-review.ts'
+import { endOverdueRatingReviews } from '../../moderation/rating-review/decide-rating-review.ts'
 import { renewRecommendations } from '../../recommendations/renew-recommendations.ts'
 import { resolveWaitingRows } from '../../transfers/history/resolve-waiting-rows.ts'
 import { auditStep } from './audit-step.ts'
@@ -119,7 +119,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
   nightly({ name: 'recommendations', run: ({ pool }, signal) => renewRecommendations(pool, signal) }),
-  { name: 'rating reviews', run: ({ pool }) => endOverdueReviews(pool) },
+  { name: 'rating reviews', run: ({ pool }) => endOverdueRatingReviews(pool) },
   // before the pictures, which are deleted when nothing shows them
   deleteRows(
     'fetched covers that no anime shows',

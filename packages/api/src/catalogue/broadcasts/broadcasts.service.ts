@@ -35,6 +35,7 @@ const remove = statement(
    returning (select anime_id from seasons where id = season_id) as "animeId"`,
 )
 
+/** Fails with `BROADCAST_NOT_FOUND`. */
 export const removeBroadcast = (ctx: UserContext, { seasonId, firstEpisode }: contract.RemoveBroadcast) =>
   edit(ctx, seasonId, async ({ client }) => {
     const removed = await queryOne<{ animeId: number }>(client, remove, [seasonId, firstEpisode])

@@ -59,6 +59,7 @@ const removeAnAddress = statement(
   `update platform_addresses set is_removed = true where anime_id = $1 and platform_id = $2 and url = $3 and not is_removed returning url`,
 )
 
+/** Fails with `PLATFORM_ADDRESS_NOT_FOUND`. */
 export const removeAddress = (ctx: UserContext, { animeId, platformId, url }: contract.RemoveAddress) =>
   editAddress(ctx, { animeId, platformId }, async (client) => {
     if (!(await queryOne(client, removeAnAddress, [animeId, platformId, url]))) fail('PLATFORM_ADDRESS_NOT_FOUND')

@@ -34,8 +34,8 @@ export const lockRatings = (client: PoolClient, episodeIds: number[]) => execute
 
 const recountStats = statement(
   'episodes.recountRatings',
-  `update episode_stats t set rating_sum = n.sum, rating_count = n.votes
-     from (select s.episode_id, coalesce(sum(${counted('r')}), 0)::int as sum, count(${counted('r')})::int as votes
+  `update episode_stats t set rating_sum = n.sum, rating_count = n.ratings
+     from (select s.episode_id, coalesce(sum(${counted('r')}), 0)::int as sum, count(${counted('r')})::int as ratings
              from episode_stats s left join episode_ratings r on r.episode_id = s.episode_id
             where s.episode_id = any($1::int[]) group by s.episode_id) n
     where t.episode_id = n.episode_id`,

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
-import { reviewOutcomes } from '@animeteca/contracts/moderation/rating-reviews'
-import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
+import { ratingReviewOutcomes } from '@animeteca/contracts/moderation/rating-reviews'
+import type { RatingReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { between, oneOf, timestamp, timestamps } from '../../database/columns.ts'
@@ -16,7 +16,7 @@ const RatingReviewSchema = defineEntity({
     /** Null if several episodes of the anime are concerned. */
     episode: () => p.manyToOne(Episode).strictNullable().deleteRule('cascade').index('rating_reviews_episode'),
     beganAt: timestamp(),
-    outcome: p.text().$type<ReviewOutcome>().strictNullable(),
+    outcome: p.text().$type<RatingReviewOutcome>().strictNullable(),
     decidedAt: timestamp().strictNullable(),
     decidedBy: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('rating_reviews_decided_by'),
     /** Why it was detected: ratings from accounts without a watched mark, the `share` of them that gave `star`, and the usual values. */
@@ -36,7 +36,7 @@ const RatingReviewSchema = defineEntity({
     },
   ],
   checks: [
-    { name: 'rating_reviews_outcome_check', expression: oneOf('outcome', reviewOutcomes) },
+    { name: 'rating_reviews_outcome_check', expression: oneOf('outcome', ratingReviewOutcomes) },
     { name: 'rating_reviews_decided_check', expression: '(outcome is null) = (decided_at is null)' },
     { name: 'rating_reviews_star_check', expression: between('star', limits.rating) },
   ],

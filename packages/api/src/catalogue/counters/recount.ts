@@ -13,7 +13,7 @@ export async function recount(client: PoolClient, animeIds: number[]) {
 /** SQL of the counters, computed from the rows, for the animes `a` of a condition. */
 export const countersOf = (condition: string) => `
   select a.id, count(distinct s.id)::int as seasons, count(e.id)::int as episodes,
-         coalesce(sum(es.rating_sum), 0)::int as sum, coalesce(sum(es.rating_count), 0)::int as votes,
+         coalesce(sum(es.rating_sum), 0)::int as sum, coalesce(sum(es.rating_count), 0)::int as ratings,
          percentile_disc(0.5) within group (order by e.duration) as minutes
     from animes a
     left join seasons s on s.anime_id = a.id and s.deleted_at is null
@@ -33,7 +33,7 @@ const lock = statement(
 
 const update = statement(
   'catalogue.recount',
-  `update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes,
+  `update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.ratings,
           minutes = n.minutes
      from (${countersOf('a.id = any($1::int[])')}) n
     where anime_stats.anime_id = n.id`,

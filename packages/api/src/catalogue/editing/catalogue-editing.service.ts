@@ -46,6 +46,7 @@ function givenValues(anime: Anime, { isCompleted, ...form }: AnimeForm) {
   return Object.fromEntries(given.map((field) => [field, values[field]]))
 }
 
+/** Returns the id of the new anime. */
 export async function createAnime(ctx: UserContext, form: AnimeForm) {
   const { isCompleted: _, status: __, audience: ___, relations, ...fields } = form
   const create = async ({ em, client }: UnitOfWork) => {
@@ -71,6 +72,7 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
   return { animeId: id }
 }
 
+/** Fails with `EDITED_MEANWHILE` if the anime was saved after the editor read it at `updatedAt`. */
 export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateAnime) {
   const update = async ({ em, client }: UnitOfWork) => {
     await lockEntry(client, 'anime', { id, updatedAt })
@@ -88,6 +90,7 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
   return { success: true as const }
 }
 
+/** Returns the id of the new season; fails with `SEASON_NUMBER_TAKEN`. */
 export async function addSeason(ctx: UserContext, { id: animeId, ...form }: SeasonForm & { id: number }) {
   const add = async ({ em, client }: UnitOfWork) => {
     const anime = await visibleAnime(em, animeId)
@@ -124,6 +127,7 @@ export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }:
   return { success: true as const }
 }
 
+/** Returns the id of the new episode and notifies people who watch the anime; fails with `EPISODE_NUMBER_TAKEN`. */
 export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: EpisodeForm & { id: number }) {
   refuseVideos(ctx, [{ path: ['videoUrl'], url: form.videoUrl }])
   const add = async ({ em, client }: UnitOfWork) => {

@@ -97,7 +97,7 @@ describe('admin.deleteAllAnimes and undoDeletion', () => {
     await services.pool.query('delete from throttles')
     const full = backingUpTo('full')
     await mkdir(join(folder, 'full'))
-    // the name of the next backup is known while the clock stands still
+    // the name of the next backup is known while the clock is frozen
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     await symlink('/dev/full', join(folder, 'full', `${newBackupName('before-deletion')}.${process.pid}.partial`))

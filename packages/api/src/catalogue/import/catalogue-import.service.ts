@@ -105,16 +105,20 @@ export async function previewImport(ctx: UserContext, { animes, refresh = false 
   refuseVideos(ctx, videosOf(animes))
   const trial = async (client: PoolClient) => {
     await execute(client, createTrialIds)
-    return tryOut(client, animes, refresh)
+    return tryOut(client, animes, { isRefresh: refresh })
   }
   return { results: await enqueueImport(() => rolledBack(ctx.pool, trial)) }
 }
 
 /** Imports a batch as clients do: a refused batch is halved until the refused line is alone. */
-async function tryOut(client: PoolClient, animes: contract.ImportAnime[], isRefresh: boolean): Promise<Previewed> {
+async function tryOut(
+  client: PoolClient,
+  animes: contract.ImportAnime[],
+  refresh: { isRefresh: boolean },
+): Promise<Previewed> {
   try {
     const imported = await savepoint(client, () =>
-      importBatch(client, animes, { statements: previewStatements, isRefresh }),
+      importBatch(client, animes, { statements: previewStatements, ...refresh }),
     )
     return imported.map(({ outcome, withheld }) => ({ outcome, reason: null, withheld }))
   } catch (error) {
@@ -123,8 +127,8 @@ async function tryOut(client: PoolClient, animes: contract.ImportAnime[], isRefr
     if (animes.length === 1) return [{ outcome: 'refused', reason: failure.message }]
     const middle = Math.ceil(animes.length / 2)
     return [
-      ...(await tryOut(client, animes.slice(0, middle), isRefresh)),
-      ...(await tryOut(client, animes.slice(middle), isRefresh)),
+      ...(await tryOut(client, animes.slice(0, middle), refresh)),
+      ...(await tryOut(client, animes.slice(middle), refresh)),
     ]
   }
 }

@@ -29,7 +29,7 @@ const values = fc.record({
 type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : never
 
 const source = fc.constantFrom('anime-offline-database', 'anime-offline-database-cedya77', undefined)
-/** What an administrator does besides filling in forms. */
+/** The edits of an administrator that are no forms. */
 const acts = fc.record({
   renumbersSeason: fc.boolean(),
   renumbersEpisode: fc.boolean(),

@@ -33,6 +33,7 @@ const renumbered = statement(
            and d.field = '${deletedField}' and d.reverted_at is null))`,
 )
 
+/** The seasons and episodes of some animes to which people have given other numbers. */
 export const readRenumbered = (client: PoolClient, animeIds: number[]) =>
   animeIds.length === 0 ? [] : queryMany<Renumbered>(client, renumbered, [animeIds])
 

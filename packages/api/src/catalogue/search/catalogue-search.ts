@@ -47,7 +47,10 @@ export function createCatalogueSearch(bus: EventBus, primary: Connected): Catalo
         synopsisLangs: shown.map(({ synopsisLang }) => synopsisLang),
         matchedTitles: shown.map(({ id }) => {
           const row = titles.rowById.get(id)
-          return (row !== undefined && matchedTitle(titles.rows[row]!, queries, didYouMean !== undefined)) || null
+          return (
+            (row !== undefined && matchedTitle(titles.rows[row]!, queries, { isGuess: didYouMean !== undefined })) ||
+            null
+          )
         }),
         total: rows.length,
         nextCursor: from + limit < rows.length ? encodeCursor(...placeOf(from + limit - 1)) : null,

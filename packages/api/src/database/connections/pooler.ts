@@ -10,7 +10,7 @@ const rounds = 20
  * PostgreSQL reports the id of its process when a client connects; a pooler reports another number. Behind a pooler in session mode, two open
  * connections keep one process each; in transaction mode the process changes.
  */
-export const isLentInTurn = (url: string) =>
+export const isTransactionPooler = (url: string) =>
   connected(url, async (one) => {
     const first = await processOf(one)
     if (first === processIdOf(one)) return false
@@ -31,7 +31,7 @@ export async function sameDatabase(url: string, otherUrl: string) {
 }
 
 /** Whether the pooler's connections have timeouts for statements and idle transactions. */
-export async function hasPatience(pool: Pool) {
+export async function hasServerTimeouts(pool: Pool) {
   const { rows } = await pool.query<{ isSet: boolean }>(
     `select '0' not in (current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout')) as "isSet"`,
   )

@@ -45,7 +45,7 @@ const take = statement(
    returning w.id, w.user_id as "userId", w.url, w.secret`,
 )
 
-/** The webhook that has waited longest, except those of some people. */
+/** Leases the webhook whose delivery is due for the longest time, except those of some people; undefined if none is due. */
 export const takeDueWebhook = (pool: Pool, exceptOf: number[]) => queryOne<DueWebhook>(pool, take, [exceptOf])
 
 // by `webhook_deliveries_waiting`
@@ -56,6 +56,7 @@ const next = statement(
      from webhook_deliveries where webhook_id = $1 and due_at <= now() order by id limit 1`,
 )
 
+/** The oldest due delivery of a leased webhook; undefined when all are sent. */
 export const nextDelivery = (pool: Pool, { id }: DueWebhook) => queryOne<DueDelivery>(pool, next, [id])
 
 /** Whether the owner of the tracking event `t` sees adult titles. */

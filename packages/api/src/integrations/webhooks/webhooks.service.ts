@@ -7,7 +7,7 @@ import { audit } from '../../accounts/audit/audit.ts'
 import { confirmOwnPassword } from '../../accounts/passwords/confirm-password.ts'
 import { lockSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
-import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
+import { insertWithinLimit, insertWithinLimitSql } from '../../database/insert-within-limit.ts'
 import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -88,6 +88,7 @@ export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebh
 
 const remove = statement('auth.removeWebhook', 'delete from webhooks where id = $2 and user_id = $1')
 
+/** Deletes a webhook with its deliveries; fails with `WEBHOOK_NOT_FOUND`. */
 export async function removeWebhook({ pool, actor }: UserContext, { id }: contract.ByWebhook) {
   if ((await execute(pool, remove, [actor.id, id])) === 0) fail('WEBHOOK_NOT_FOUND')
   return { success: true as const }

@@ -4,7 +4,7 @@ import { verify } from '../../app/verify.ts'
 import type { Services } from '../../call/context.ts'
 import type { Caller } from '../../test/caller.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { endOverdueReviews } from './decide-review.ts'
+import { endOverdueRatingReviews } from './decide-rating-review.ts'
 
 /** Callers of forty new accounts. */
 const test = base.extend<{ crowd: Caller[] }>({
@@ -148,7 +148,7 @@ describe('a burst of ratings from accounts without a watched mark', () => {
     expect(review).toMatchObject({ animeId: shelf.bebop.id, episode: null, outcome: null })
 
     await services.pool.query(`update rating_reviews set created_at = now() - interval '8 days' where outcome is null`)
-    await endOverdueReviews(services.pool)
+    await endOverdueRatingReviews(services.pool)
     expect(await as(cast.spike).episodes.rate({ id: 1, rating: 1 })).toMatchObject({ totalRatings: 27 })
     expect(await differences(services)).toEqual([])
   })

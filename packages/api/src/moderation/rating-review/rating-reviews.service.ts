@@ -1,13 +1,13 @@
-import type { DecideReview } from '@animeteca/contracts/moderation/rating-reviews'
+import type { DecideRatingReview } from '@animeteca/contracts/moderation/rating-reviews'
 import { audit } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
-import { decideReview } from './decide-review.ts'
+import { decideRatingReview } from './decide-rating-review.ts'
 
 /** Accepts all ratings of a burst, or rejects those from accounts without a watched mark. A decision can be changed. */
-export async function decide(ctx: UserContext, { id, outcome }: DecideReview) {
+export async function decide(ctx: UserContext, { id, outcome }: DecideRatingReview) {
   const decided = await transaction(ctx.pool, async (client) => {
-    const applied = await decideReview(client, { id, outcome, actorId: ctx.actor.id })
+    const applied = await decideRatingReview(client, { id, outcome, actorId: ctx.actor.id })
     if (!applied) return null
     const { animeId, was } = applied
     await audit(

@@ -64,6 +64,7 @@ export async function forgetAll({ pool, actor }: UserContext) {
 export const forgetEpisode = (ctx: UserContext, { episodeId }: contract.ByEpisode) =>
   forgetBatch(ctx, { episodeIds: [episodeId] })
 
+/** Deletes episodes from the viewing history and returns how many were in it. */
 export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: contract.ForgetBatch) {
   const forgotten = await queryOne<{ count: number }>(pool, removeSome, [actor.id, episodeIds])
   return { success: true as const, deletedCount: forgotten!.count }

@@ -9,7 +9,7 @@ import { matchBlockedWords } from '../../moderation/blocked-words/send-to-review
 import { caller, isShown } from '../../visibility/audience.ts'
 import { insertCustomList } from './insert-custom-list.ts'
 import { moveBefore } from './ordered-ids.ts'
-import { reviewList } from './review-custom-list.ts'
+import { sendListToReview } from './send-list-to-review.ts'
 
 /** Creates a collection. */
 export async function createCustomList(ctx: UserContext, input: contract.CreateCustomList) {
@@ -30,7 +30,7 @@ async function createReviewedList(
 ) {
   const id = await insertCustomList(client, ctx.actor.id, input)
   if (id === undefined) return undefined
-  await reviewList(ctx, client, id, words)
+  await sendListToReview(ctx, client, id, words)
   return id
 }
 
@@ -59,7 +59,7 @@ export async function updateCustomList(ctx: UserContext, input: contract.UpdateC
     const texts = list.visibility === 'all' ? [list.title, list.description] : []
     const words = await matchBlockedWords(ctx, client, texts)
     if (!list.isPending && words.length === 0) return
-    await reviewList(ctx, client, id, words)
+    await sendListToReview(ctx, client, id, words)
   })
   return { success: true as const }
 }
@@ -69,6 +69,7 @@ const remove = keyed(
   'delete from custom_lists where id = $2 and user_id = $1 returning id',
 )
 
+/** Fails with `LIST_NOT_FOUND` for a list of another person. */
 export const deleteCustomList = (ctx: UserContext, { id }: contract.ByCustomList) => change(ctx, remove, [id])
 
 // An anime that has left the catalogue is not added.

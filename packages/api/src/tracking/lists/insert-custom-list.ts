@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/custom-lists'
-import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
+import { insertWithinLimit, insertWithinLimitSql } from '../../database/insert-within-limit.ts'
 import { keyed } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
 

@@ -51,7 +51,7 @@ describe('tracking.setPlatforms', () => {
     expect(await tracking.platforms()).toEqual(crunchyrollInSpain)
   })
 
-  test('stores the choice of one of two tabs that save at once, and not both', async ({ as, cast }) => {
+  test('stores the choice of one of two tabs that save simultaneously, and not both', async ({ as, cast }) => {
     const choices = [['crunchyroll'], ['netflix']].map((platforms) => ({ platforms, region: null }))
     for (let round = 0; round < 5; round++) {
       await Promise.all(choices.map((own) => as(cast.spike).tracking.setPlatforms(own)))

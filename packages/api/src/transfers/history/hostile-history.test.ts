@@ -4,7 +4,7 @@ import type { HistoryFileError } from '@animeteca/contracts/history/history-file
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect, test } from 'vitest'
 import { malXml, zipped } from '../../test/history/history-files.ts'
-import { readHistoryFile } from './read-history-file.ts'
+import { readWholeFile } from '../../test/history/read-whole-file.ts'
 
 const size = 8_000_000
 const filled = (before: string, filling: string, after = '') =>
@@ -39,9 +39,9 @@ const shapes: [shape: string, content: () => Uint8Array, fault: HistoryFileError
   ['XML with one huge comment', () => filled('<myanimelist><!--', 'x', '--></myanimelist>'), 'tooComplex'],
 ]
 
-describe('readHistoryFile', () => {
+describe('withHistoryFile', () => {
   test.for(shapes)('refuses %s (security.md 61)', async ([, content, fault]) => {
-    await expect(readHistoryFile(content())).rejects.toMatchObject({ message: historyFileErrors[fault] })
+    await expect(readWholeFile(content())).rejects.toMatchObject({ message: historyFileErrors[fault] })
   })
 
   test.for([
@@ -49,7 +49,7 @@ describe('readHistoryFile', () => {
     ['ZIP', zipped({ 'a.csv': Buffer.alloc(historyLimits.inflatedBytes * 8, ',') })],
   ] as const)('refuses a %s with a compression ratio above 900 (security.md 61)', async ([, bytes]) => {
     expect((historyLimits.inflatedBytes * 8) / bytes.length).toBeGreaterThan(900)
-    await expect(readHistoryFile(bytes)).rejects.toMatchObject({
+    await expect(readWholeFile(bytes)).rejects.toMatchObject({
       key: 'HISTORY_FILE_TOO_LARGE',
       message: historyFileErrors.inflatesTooFar,
     })
@@ -57,7 +57,7 @@ describe('readHistoryFile', () => {
 
   test('reads a table with the maximum number of rows and cells', async () => {
     const row = `Trigun${',a cell of a table'.repeat(Math.floor(historyLimits.cells / historyLimits.rows) - 2)}\n`
-    const file = await readHistoryFile(Buffer.from(`title${row.slice(6)}${row.repeat(historyLimits.rows)}`))
+    const file = await readWholeFile(Buffer.from(`title${row.slice(6)}${row.repeat(historyLimits.rows)}`))
     expect(file.entries).toHaveLength(historyLimits.rows)
   })
 
@@ -65,18 +65,18 @@ describe('readHistoryFile', () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => ({ title: `Trigun ${n}`, status: 'x'.repeat(1_000) }))
     const bytes = Buffer.from(JSON.stringify({ anime: rows }))
     const heap = { young: 1, old: 12 }
-    await expect(readHistoryFile(bytes, { ...historyLimits, heap })).rejects.toMatchObject({
+    await expect(readWholeFile(bytes, { ...historyLimits, heap })).rejects.toMatchObject({
       key: 'HISTORY_FILE_UNREADABLE',
       message: historyFileErrors.unread,
     })
-    expect((await readHistoryFile(Buffer.from(malXml([{}])))).entries).toHaveLength(1)
+    expect((await readWholeFile(Buffer.from(malXml([{}])))).entries).toHaveLength(1)
   })
 
   test('refuses a file whose process takes too long, and reads the next (security.md 61)', async () => {
     const bytes = Buffer.from(malXml(Array.from({ length: 10_000 }, () => ({}))))
-    await expect(readHistoryFile(bytes, { ...historyLimits, seconds: 0.01 })).rejects.toMatchObject({
+    await expect(readWholeFile(bytes, { ...historyLimits, seconds: 0.01 })).rejects.toMatchObject({
       message: historyFileErrors.unread,
     })
-    expect((await readHistoryFile(Buffer.from(malXml([{}])))).entries).toHaveLength(1)
+    expect((await readWholeFile(Buffer.from(malXml([{}])))).entries).toHaveLength(1)
   })
 })

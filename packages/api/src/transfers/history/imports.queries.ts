@@ -38,6 +38,7 @@ const byId = statement(
      select ${importColumns} from ${importTables} where i.user_id = $1 and i.id = $2) r`,
 )
 
+/** Fails with `IMPORT_NOT_FOUND` for an import of another person. */
 export const readImport = async ({ pool, actor }: OwnContext, { importId }: contract.ByImport) =>
   (await queryJson<contract.HistoryImport>(pool, byId, [actor.id, importId])) ?? fail('IMPORT_NOT_FOUND')
 

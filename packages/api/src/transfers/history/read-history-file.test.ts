@@ -3,23 +3,23 @@ import { historyFileErrors } from '@animeteca/contracts/history/history-file-err
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect, test } from 'vitest'
 import { malXml } from '../../test/history/history-files.ts'
-import { readHistoryFile } from './read-history-file.ts'
+import { readWholeFile } from '../../test/history/read-whole-file.ts'
 
-describe('readHistoryFile of a stream', () => {
+describe('withHistoryFile of a stream', () => {
   test('reads a file that arrives in pieces', async () => {
     const bytes = Buffer.from(malXml([{ series_title: 'Trigun' }]))
     const arriving = Readable.from([bytes.subarray(0, 100), bytes.subarray(100)])
-    expect(await readHistoryFile(arriving)).toMatchObject({ format: 'mal-xml', entries: [{ titles: ['Trigun'] }] })
+    expect(await readWholeFile(arriving)).toMatchObject({ format: 'mal-xml', entries: [{ titles: ['Trigun'] }] })
   })
 
   test('returns rows of several batches in order', async () => {
     const rows = Array.from({ length: 1_234 }, (_, index) => ({ series_animedb_id: String(index + 1) }))
-    const { entries } = await readHistoryFile(Buffer.from(malXml(rows)))
+    const { entries } = await readWholeFile(Buffer.from(malXml(rows)))
     expect(entries.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 1))
   })
 
   test('refuses an empty file with its message', async () => {
-    await expect(readHistoryFile(Buffer.from(' \n'))).rejects.toMatchObject({
+    await expect(readWholeFile(Buffer.from(' \n'))).rejects.toMatchObject({
       key: 'HISTORY_FILE_UNREADABLE',
       message: historyFileErrors.empty,
     })
@@ -33,8 +33,8 @@ describe('readHistoryFile of a stream', () => {
         yield new Uint8Array(1024 * 1024)
       }
     }
-    const refused = readHistoryFile(endless())
-    const next = readHistoryFile(Buffer.from(malXml([{}])))
+    const refused = readWholeFile(endless())
+    const next = readWholeFile(Buffer.from(malXml([{}])))
     await expect(refused).rejects.toMatchObject({ key: 'HISTORY_FILE_TOO_LARGE', message: historyFileErrors.tooLarge })
     expect(arrived).toBeLessThanOrEqual(historyLimits.maxBytes + 1024 * 1024)
     expect((await next).entries).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
@@ -43,14 +43,6 @@ export async function withHistoryFile<Result>(
     await file.close()
   }
 }
-
-/** Reads all entries into memory. */
-export const readHistoryFile = (bytes: Bytes, limits?: ProcessLimits): Promise<HistoryFile> =>
-  withHistoryFile(
-    bytes,
-    async ({ entryCount: _count, entries, ...file }) => ({ ...file, entries: (await Array.fromAsync(entries)).flat() }),
-    limits,
-  )
 
 async function readInProcess<Result>(
   input: number,

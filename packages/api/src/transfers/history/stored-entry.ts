@@ -7,6 +7,7 @@ export type StoredEntry = Partial<Omit<HistoryEntry, 'row'>>
 
 const blank = blankEntry(0)
 
+/** Leaves out the fields that are blank, and the row number, which has a column of its own. */
 export function toStored({ row: _row, ...entry }: HistoryEntry): StoredEntry {
   const filled = Object.entries(entry).filter(
     ([field, value]) => !isDeepStrictEqual(value, blank[field as keyof HistoryEntry]),

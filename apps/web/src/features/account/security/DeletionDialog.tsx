@@ -13,7 +13,7 @@ import { ownPassword } from './own-password.ts'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
-const formOf = (hasPassword: boolean, isCodeAsked: boolean) =>
+const formOf = ({ hasPassword, isCodeAsked }: { hasPassword: boolean; isCodeAsked: boolean }) =>
   z.object({
     currentPassword: ownPassword(hasPassword),
     code: isCodeAsked ? deletionInput.shape.code.unwrap() : z.string(),
@@ -24,7 +24,7 @@ export default function DeletionDialog({ onLeave, onClose }: { onLeave: () => vo
   const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
   const { hasPassword } = useOwnerProof()
   const form = useForm({
-    resolver: zodResolver(formOf(hasPassword, isCodeAsked)),
+    resolver: zodResolver(formOf({ hasPassword, isCodeAsked })),
     defaultValues: { currentPassword: '', code: '' },
   })
   const { mutate, isPending } = useOptimisticMutation({

@@ -23,7 +23,7 @@ export function PasswordSection({ username }: { username: string }) {
   const { hasPassword } = useOwnerProof()
   const form = useForm({
     resolver: (values, context, options) =>
-      zodResolver(changePassword(policy, isCodeAsked, hasPassword))(values, context, options),
+      zodResolver(changePassword(policy, { isCodeAsked, hasPassword }))(values, context, options),
     defaultValues: { currentPassword: '', newPassword: '', repeatedPassword: '', code: '' },
     mode: 'onTouched',
   })

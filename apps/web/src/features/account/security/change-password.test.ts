@@ -6,7 +6,7 @@ type Form = { currentPassword: string; newPassword: string; repeatedPassword: st
 
 const errorsOf = (form: Form, policy = defaultPolicy, isCodeAsked = false) =>
   Object.fromEntries(
-    changePassword(policy, isCodeAsked)
+    changePassword(policy, { isCodeAsked })
       .safeParse(form)
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   )

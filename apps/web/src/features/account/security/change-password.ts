@@ -7,7 +7,10 @@ import { ownPassword } from './own-password.ts'
  * Schema of the password form; `repeatedPassword` is not sent. `isCodeAsked` is set for accounts with two factors, and `hasPassword` unless the account
  * gets its first password.
  */
-export const changePassword = (policy: Policy, isCodeAsked: boolean, hasPassword = true) =>
+export const changePassword = (
+  policy: Policy,
+  { isCodeAsked, hasPassword = true }: { isCodeAsked: boolean; hasPassword?: boolean },
+) =>
   z
     .object({
       currentPassword: ownPassword(hasPassword),

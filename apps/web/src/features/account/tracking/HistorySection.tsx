@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const Takeout = lazyComponent(() => import('./takeout/Takeout.tsx'))
+const Exports = lazyComponent(() => import('./exports/Exports.tsx'))
 
 /** Import and export of the history; apart from the form around it. */
 export function HistorySection() {
@@ -28,7 +28,7 @@ export function HistorySection() {
         </Link>
       </div>
       <Suspense fallback={<Skeleton className="h-[81rem] sm:h-[58rem]" />}>
-        <Takeout />
+        <Exports />
       </Suspense>
     </SettingsSection>
   )

@@ -6,7 +6,7 @@ import { EpisodeFields, type EpisodeValues, savedEpisode } from '../forms/Episod
 import { episodeValues, type Known } from '../forms/form-schemas.ts'
 import { FormSheet } from '../forms/FormSheet.tsx'
 import { SeasonSheet } from '../forms/SeasonSheet.tsx'
-import { nextNumber } from '../forms/sheets.ts'
+import { nextNumber, seasonPlace } from '../forms/sheets.ts'
 import { useSheetForm } from '../forms/use-sheet-form.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { AnimePicker, type PickedAnime } from './AnimePicker.tsx'
@@ -68,10 +68,8 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   }
   const isPlaced = anime !== null && (chosenId !== null || seasons?.length === 0)
   const whenPlaced = (submit: () => Promise<void>) => async () => {
-    if (!isPlaced) {
-      toast.warning('Por favor selecciona una temporada', { title: 'Selección requerida', topic })
-      return
-    }
+    if (!isPlaced)
+      return void toast.warning('Por favor selecciona una temporada', { title: 'Selección requerida', topic })
     toasts.dismissTopic(topic)
     await submit()
   }
@@ -99,11 +97,7 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
       </FormSheet>
       {isAddingSeason && anime && (
         <SeasonSheet
-          place={{
-            animeId: anime.id,
-            animeTitle: anime.title,
-            nextNumber: nextNumber(seasons?.map(({ seasonNumber }) => seasonNumber) ?? []),
-          }}
+          place={seasonPlace({ ...anime, seasons: seasons ?? [] })}
           season={undefined}
           onCreated={(seasonId) => {
             setChosenId(seasonId)

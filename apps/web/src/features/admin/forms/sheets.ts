@@ -20,7 +20,9 @@ export const useSheet = () => use(SheetContext)
 /** The number after the highest. */
 export const nextNumber = (numbers: number[]) => Math.max(0, ...numbers) + 1
 
-export const seasonPlace = ({ id, title, seasons }: Pick<AdminAnime, 'id' | 'title' | 'seasons'>): SeasonPlace => ({
+type PlacedAnime = { id: number; title: string; seasons: readonly { seasonNumber: number }[] }
+
+export const seasonPlace = ({ id, title, seasons }: PlacedAnime): SeasonPlace => ({
   animeId: id,
   animeTitle: title,
   nextNumber: nextNumber(seasons.map(({ seasonNumber }) => seasonNumber)),

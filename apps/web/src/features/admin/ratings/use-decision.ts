@@ -1,4 +1,4 @@
-import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
+import type { RatingReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { RatingReview } from '../listings.ts'
@@ -16,5 +16,5 @@ export function useDecision({ id }: RatingReview) {
       errorToast: 'No se pudo guardar la decisión',
     }),
   )
-  return { decide: (outcome: ReviewOutcome) => mutate({ id, outcome }), isPending }
+  return { decide: (outcome: RatingReviewOutcome) => mutate({ id, outcome }), isPending }
 }

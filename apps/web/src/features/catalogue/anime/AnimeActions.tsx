@@ -34,7 +34,7 @@ export function AnimeActions({ anime }: { anime: Anime }) {
           isPressed={isFavourite}
           isDisabled={!isKnown}
           onPress={orSignIn(
-            async () => (await favourite()).favour({ animeId, title, isFavourite: !isFavourite }),
+            async () => (await favourite()).changeFavourite({ animeId, title, isFavourite: !isFavourite }),
             'Debes iniciar sesión para tener favoritos',
           )}
         />

@@ -31,8 +31,7 @@ const AnimeRecord = lazyPart(
 const AnimeFoot = lazyPart(
   () => import('../related/AnimeFoot.tsx'),
   (part) => part.AnimeFoot,
-  isSignedIn,
-  () => !isSignedIn(),
+  { isExpected: isSignedIn, waitsForScroll: () => !isSignedIn() },
 )
 const CurvePanel = lazyPart(
   () => import('./CurvePanel.tsx'),
@@ -41,12 +40,12 @@ const CurvePanel = lazyPart(
 const FriendsPanel = lazyPart(
   () => import('./FriendsPanel.tsx'),
   (part) => part.FriendsPanel,
-  isSignedIn,
+  { isExpected: isSignedIn },
 )
 const MarkNextButton = lazyPart(
   () => import('../seasons/MarkNextButton.tsx'),
   (part) => part.MarkNextButton,
-  isSignedIn,
+  { isExpected: isSignedIn },
 )
 const TitlesPanel = lazyPart(
   () => import('./TitlesPanel.tsx'),

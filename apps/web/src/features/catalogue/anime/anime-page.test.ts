@@ -7,8 +7,8 @@ import { synopsisOf } from './synopsis-of.ts'
 
 let lastId = 0
 
-/** `null` is an episode without votes. */
-const season = (seasonNumber: number, scores: (number | null)[], votes = 5): Anime['seasons'][number] => ({
+/** `null` is an episode without ratings. */
+const season = (seasonNumber: number, scores: (number | null)[], ratingCount = 5): Anime['seasons'][number] => ({
   id: ++lastId,
   seasonNumber,
   title: null,
@@ -20,7 +20,7 @@ const season = (seasonNumber: number, scores: (number | null)[], votes = 5): Ani
     description: null,
     duration: 24,
     averageRating,
-    totalRatings: averageRating === null ? 0 : votes,
+    totalRatings: averageRating === null ? 0 : ratingCount,
     hasVideo: at === 0,
   })),
 })

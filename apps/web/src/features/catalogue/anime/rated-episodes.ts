@@ -5,7 +5,7 @@ export interface RatedEpisode {
   episodeNumber: number
   title: string
   score: number
-  votes: number
+  ratingCount: number
 }
 
 /** With fewer rated episodes a curve says more about the people who rated than about the series. */
@@ -15,10 +15,10 @@ const fewestRatings = 12
 /** The episodes with ratings in order; null with too few ratings for a curve. */
 export function ratedEpisodes({ seasons }: Pick<Anime, 'seasons'>): RatedEpisode[] | null {
   const episodes = seasons.flatMap(({ seasonNumber, episodes }) =>
-    episodes.flatMap(({ episodeNumber, title, averageRating, totalRatings: votes }) =>
-      averageRating === null ? [] : [{ seasonNumber, episodeNumber, title, score: averageRating, votes }],
+    episodes.flatMap(({ episodeNumber, title, averageRating, totalRatings: ratingCount }) =>
+      averageRating === null ? [] : [{ seasonNumber, episodeNumber, title, score: averageRating, ratingCount }],
     ),
   )
-  const votes = episodes.reduce((total, episode) => total + episode.votes, 0)
-  return episodes.length < fewestEpisodes || votes < fewestRatings ? null : episodes
+  const ratingCount = episodes.reduce((total, episode) => total + episode.ratingCount, 0)
+  return episodes.length < fewestEpisodes || ratingCount < fewestRatings ? null : episodes
 }

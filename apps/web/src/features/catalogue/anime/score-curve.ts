@@ -42,7 +42,9 @@ export function scoreCurve(episodes: readonly RatedEpisode[]): ScoreCurve {
 /** Among equal scores, the one with most ratings. */
 const bestOf = (episodes: readonly RatedEpisode[]) =>
   episodes.reduce((best, episode) =>
-    episode.score > best.score || (episode.score === best.score && episode.votes > best.votes) ? episode : best,
+    episode.score > best.score || (episode.score === best.score && episode.ratingCount > best.ratingCount)
+      ? episode
+      : best,
   )
 
 /** A moving average whose window grows with the series; short series are not smoothed. */

@@ -93,23 +93,14 @@ function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: Field
   if (existing?.moderated) return <p className="text-dim">{existing.content} Ya no puedes cambiarla.</p>
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <RadioGroup
-        label="Veredicto"
-        value={draft.verdict ?? ''}
+      <VerdictField
+        value={draft.verdict}
+        error={verdictError}
         onChange={(verdict) => {
           setVerdictMissing(false)
-          change({ verdict: verdict as Verdict })
+          change({ verdict })
         }}
-        {...(verdictError !== undefined && { error: verdictError })}
-      >
-        <div className="flex flex-wrap gap-x-7 max-sm:flex-col">
-          {verdicts.map((verdict) => (
-            <Radio key={verdict} value={verdict}>
-              {verdictLabels[verdict]}
-            </Radio>
-          ))}
-        </div>
-      </RadioGroup>
+      />
       <TextArea
         ref={text}
         label="Tu opinión"
@@ -140,6 +131,25 @@ function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: Field
     </form>
   )
 }
+
+type VerdictFieldProps = { value: Verdict | null; error: string | undefined; onChange: (verdict: Verdict) => void }
+
+const VerdictField = ({ value, error, onChange }: VerdictFieldProps) => (
+  <RadioGroup
+    label="Veredicto"
+    value={value ?? ''}
+    onChange={(verdict) => onChange(verdict as Verdict)}
+    {...(error !== undefined && { error })}
+  >
+    <div className="flex flex-wrap gap-x-7 max-sm:flex-col">
+      {verdicts.map((verdict) => (
+        <Radio key={verdict} value={verdict}>
+          {verdictLabels[verdict]}
+        </Radio>
+      ))}
+    </div>
+  </RadioGroup>
+)
 
 const discarding = {
   title: 'Descartar tu opinión',

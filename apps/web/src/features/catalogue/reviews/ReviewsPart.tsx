@@ -16,7 +16,7 @@ import { type OpenForm, WriteReview } from './WriteReview.tsx'
 const ReviewList = lazyPart(
   () => import('./ReviewList.tsx'),
   (part) => part.ReviewList,
-  () => false,
+  { isExpected: () => false },
 )
 
 /** The reviews on an anime's page: the viewer's own, and the three most useful. */

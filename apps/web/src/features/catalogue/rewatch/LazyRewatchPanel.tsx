@@ -8,11 +8,11 @@ const RewatchPanel = lazyComponent(() => import('./RewatchPanel.tsx'))
 
 /** Loads the rewatch panel after the page, in a reserved space, for viewers who have finished the anime. */
 export function LazyRewatchPanel({ anime }: { anime: Anime }) {
-  const { runs, listType, watchedIds } = useTracking()
+  const { rewatches, listType, watchedIds } = useTracking()
   const isSeen = anime.seasons.every(({ episodes }) => episodes.every(({ id }) => watchedIds.has(id)))
   const isOffered = (listType && lists[listType].countsAsSeen) || isSeen
   return (
-    (runs || isOffered) && (
+    (rewatches || isOffered) && (
       <div className="min-h-17">
         <Suspense>
           <RewatchPanel anime={anime} isOffered={isOffered} />

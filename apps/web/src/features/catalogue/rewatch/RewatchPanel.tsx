@@ -24,25 +24,25 @@ type RewatchPanelProps = {
 
 /** Past rewatches of an anime, and the progress of the active one. */
 export default function RewatchPanel({ anime: { id: animeId, title, seasons }, isOffered }: RewatchPanelProps) {
-  const { runs, runId, watchedIds } = useTracking()
-  const opening = useOptimisticMutation(startRewatchMutation)
+  const { rewatches, activeRewatchId, watchedIds } = useTracking()
+  const starting = useOptimisticMutation(startRewatchMutation)
   const ending = useOptimisticMutation(endRewatchMutation)
   const discarding = useOptimisticMutation(discardRewatchMutation)
   const panel = useRef<HTMLElement>(null)
-  const actedOn = useRef<{ runId: number | undefined }>(null)
+  const actedOn = useRef<{ activeRewatchId: number | undefined }>(null)
   useLayoutEffect(() => {
-    if (!actedOn.current || actedOn.current.runId === runId) return
+    if (!actedOn.current || actedOn.current.activeRewatchId === activeRewatchId) return
     // The pressed button has disappeared.
     panel.current?.focus()
     actedOn.current = null
-  }, [runId])
-  const open = runs?.open
+  }, [activeRewatchId])
+  const active = rewatches?.open
   const total = seasons.reduce((sum, { episodes }) => sum + episodes.length, 0)
   const seen = seasons.reduce((sum, { episodes }) => sum + episodes.filter(({ id }) => watchedIds.has(id)).length, 0)
-  const past = runs ? pastRewatches(runs) : []
+  const past = rewatches ? pastRewatches(rewatches) : []
   const status = seen === total ? 'Ya lo has visto entero.' : 'Lo tienes en Completado.'
   const changeRewatch = (doIt: () => void) => {
-    actedOn.current = { runId }
+    actedOn.current = { activeRewatchId }
     doIt()
   }
 
@@ -55,19 +55,19 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 grow basis-36 text-sm text-dim">
-          {open && (
+          {active && (
             <p className="font-display text-base font-bold tracking-snug text-text">
-              Viéndolo por {open.number}.ª vez
+              Viéndolo por {active.number}.ª vez
               <span className="ml-2.5 text-sm font-semibold text-dim tabular-nums">
                 {formatCount(seen)}/{formatCount(total)}
               </span>
             </p>
           )}
           <p className="text-pretty">
-            {open && `Desde el ${shortDate(open.startedAt)}. `}
-            {past.length > 0 ? `${past.join('. ')}.` : !open && status}
+            {active && `Desde el ${shortDate(active.startedAt)}. `}
+            {past.length > 0 ? `${past.join('. ')}.` : !active && status}
           </p>
-          {open && (
+          {active && (
             <ProgressBar
               label={`Progreso de este revisionado: ${title}`}
               value={seen}
@@ -77,20 +77,20 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
             />
           )}
         </div>
-        {open ? (
+        {active ? (
           <div className="-ml-3 flex flex-wrap sm:ml-auto">
             <Button
               variant="ghost"
               size="sm"
-              onPress={() => changeRewatch(() => ending.mutate({ animeId, title, runId: open.id }))}
+              onPress={() => changeRewatch(() => ending.mutate({ animeId, title, runId: active.id }))}
             >
               Abandonar este revisionado
             </Button>
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Descartar el revisionado (${open.number}.ª vez)`}
-              onPress={() => changeRewatch(() => discarding.mutate({ animeId, title, runId: open.id }))}
+              aria-label={`Descartar el revisionado (${active.number}.ª vez)`}
+              onPress={() => changeRewatch(() => discarding.mutate({ animeId, title, runId: active.id }))}
             >
               Descartar
             </Button>
@@ -100,8 +100,8 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
             <Button
               size="sm"
               icon={<RotateCcw aria-hidden size={16} />}
-              isPending={opening.isPending}
-              onPress={() => changeRewatch(() => opening.mutate({ animeId, title }))}
+              isPending={starting.isPending}
+              onPress={() => changeRewatch(() => starting.mutate({ animeId, title }))}
             >
               Volver a ver
             </Button>

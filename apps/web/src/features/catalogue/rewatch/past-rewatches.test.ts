@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pastRewatches } from './past-rewatches.ts'
 
-const run = (number: number, endedAt: string, isFinished: boolean) => ({
+const rewatch = (number: number, endedAt: string, isFinished: boolean) => ({
   id: number,
   number,
   startedAt: '2024-01-01T12:00:00.000Z',
@@ -11,7 +11,7 @@ const run = (number: number, endedAt: string, isFinished: boolean) => ({
 })
 
 test('pastRewatches lists finished viewings with their dates, or "sin fecha", and abandoned ones', () => {
-  const ended = [run(2, '2024-05-02T12:00:00.000Z', true), run(3, '2025-05-02T12:00:00.000Z', false)]
+  const ended = [rewatch(2, '2024-05-02T12:00:00.000Z', true), rewatch(3, '2025-05-02T12:00:00.000Z', false)]
   const left = 'La 3.ª vez lo abandonaste tras 5 episodios (2 may 2025)'
   expect(pastRewatches({ firstFinished: '2019-03-05', ended })).toEqual([
     'Visto 2 veces: 5 mar 2019 y 2 may 2024',

@@ -3,9 +3,9 @@ import { shortDate } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
 /** Sentences about past viewings: the finished ones first, then one per abandoned rewatch. */
-export function pastRewatches(runs: Pick<AnimeRewatches, 'firstFinished' | 'ended'>): string[] {
-  const times = finishedText(runs)
-  return times === null ? abandonedTexts(runs) : [times, ...abandonedTexts(runs)]
+export function pastRewatches(rewatches: Pick<AnimeRewatches, 'firstFinished' | 'ended'>): string[] {
+  const times = finishedText(rewatches)
+  return times === null ? abandonedTexts(rewatches) : [times, ...abandonedTexts(rewatches)]
 }
 
 /** 'Visto 2 veces: 3 mar 2019 y 20 nov 2026'; null for a single viewing without a date. */

@@ -27,7 +27,7 @@ type SeasonPanelProps = {
 
 export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEpisodeId }: SeasonPanelProps) {
   const isSignedIn = useViewer() !== null
-  const { watchedIds, runId, lastBulk, markSeason, unmarkSeason } = useTracking()
+  const { watchedIds, activeRewatchId, lastBulk, markSeason, unmarkSeason } = useTracking()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const markButton = useRef<HTMLButtonElement>(null)
   const seen = season.episodes.reduce((sum, { id }) => sum + (watchedIds.has(id) ? 1 : 0), 0)
@@ -41,7 +41,7 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
       subtitle={hasName && season.title}
       meta={
         isSignedIn && season.episodes.length > 0
-          ? `${formatCount(seen)}/${formatCount(season.episodes.length)} ${runId ? 'esta vez' : 'vistos'}`
+          ? `${formatCount(seen)}/${formatCount(season.episodes.length)} ${activeRewatchId ? 'esta vez' : 'vistos'}`
           : plural(season.episodes.length, 'episodio')
       }
       action={

@@ -14,7 +14,7 @@ import { Checkbox } from '@animeteca/ui/forms/Checkbox'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { type FieldPath, type Resolver, useController, useForm } from 'react-hook-form'
+import { type Control, type FieldPath, type Resolver, useController, useForm } from 'react-hook-form'
 import { fieldErrors } from '../../../lib/errors/errors.ts'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
@@ -45,7 +45,6 @@ export function TakedownForm() {
   const { control } = form
   const kind = useController({ control, name: 'kind' })
   const reason = useController({ control, name: 'reason' })
-  const truthful = useController({ control, name: 'isTruthful' })
   const send = trpc.catalogue.takedowns.request.useMutation(
     withToasts({
       onSuccess: ({ token }) => void navigate({ to: '/retirada', hash: token }),
@@ -113,22 +112,29 @@ export function TakedownForm() {
         autoComplete="email"
         spellCheck="false"
       />
-      <div>
-        <Checkbox
-          isSelected={truthful.field.value}
-          onChange={truthful.field.onChange}
-          onBlur={truthful.field.onBlur}
-          isInvalid={truthful.fieldState.error !== undefined}
-        >
-          Confirmo que lo que digo es cierto y que lo pido de buena fe.
-        </Checkbox>
-        <p role="alert" className="text-xs font-semibold text-danger">
-          {truthful.fieldState.error?.message}
-        </p>
-      </div>
+      <GoodFaithField control={control} />
       <Button type="submit" variant="primary" size="lg" isPending={send.isPending} className="self-start max-sm:w-full">
         {send.isPending ? 'Enviando…' : 'Enviar la solicitud'}
       </Button>
     </form>
+  )
+}
+
+function GoodFaithField({ control }: { control: Control<Typed> }) {
+  const { field, fieldState } = useController({ control, name: 'isTruthful' })
+  return (
+    <div>
+      <Checkbox
+        isSelected={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        isInvalid={fieldState.error !== undefined}
+      >
+        Confirmo que lo que digo es cierto y que lo pido de buena fe.
+      </Checkbox>
+      <p role="alert" className="text-xs font-semibold text-danger">
+        {fieldState.error?.message}
+      </p>
+    </div>
   )
 }

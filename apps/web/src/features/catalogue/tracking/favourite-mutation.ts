@@ -1,7 +1,7 @@
 import { type OptimisticMutation, mutate } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 
-type Favouring = {
+type FavouriteChange = {
   animeId: number
   title: string
   isFavourite: boolean
@@ -14,7 +14,7 @@ type Favouring = {
 type Changed = { success: true; before?: number | null }
 
 /** Adds an anime to the viewer's favourites, or removes it. */
-const favouriteMutation: OptimisticMutation<Favouring, Changed> = {
+const favouriteMutation: OptimisticMutation<FavouriteChange, Changed> = {
   name: 'tracking.favourite',
   scope: 'tracking',
   send: ({ animeId, isFavourite, before = null }): Promise<Changed> =>
@@ -23,13 +23,12 @@ const favouriteMutation: OptimisticMutation<Favouring, Changed> = {
       : trpcClient.tracking.removeFavourite.mutate({ animeId }),
   apply: ({ animeId, isFavourite }) => showFavourite(animeId, isFavourite),
   invert: ({ animeId, isFavourite }) => showFavourite(animeId, !isFavourite),
-  successToast: ({ before = null }, { isUndo, ...favouring }) =>
+  successToast: ({ before = null }, { isUndo, ...change }) =>
     isUndo
       ? null
       : {
-          message: `${favouring.title} ${favouring.isFavourite ? 'está' : 'ya no está'} en tus favoritos`,
-          undo: () =>
-            mutate(favouriteMutation, { ...favouring, isFavourite: !favouring.isFavourite, isUndo: true, before }),
+          message: `${change.title} ${change.isFavourite ? 'está' : 'ya no está'} en tus favoritos`,
+          undo: () => mutate(favouriteMutation, { ...change, isFavourite: !change.isFavourite, isUndo: true, before }),
         },
   errorToast: { message: 'No se pudieron cambiar tus favoritos', reason: 'instead' },
 }
@@ -37,4 +36,4 @@ const favouriteMutation: OptimisticMutation<Favouring, Changed> = {
 const showFavourite = (animeId: number, isFavourite: boolean) =>
   utils.tracking.forAnime.setData({ animeId }, (known) => known && { ...known, isFavourite })
 
-export const favour = (favouring: Favouring): void => mutate(favouriteMutation, favouring)
+export const changeFavourite = (change: FavouriteChange): void => mutate(favouriteMutation, change)

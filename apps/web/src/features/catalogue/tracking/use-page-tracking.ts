@@ -17,20 +17,20 @@ export function usePageTracking(anime: Anime) {
     () => new Map(known?.progress.map(({ episodeId, progress }) => [episodeId, progress])),
     [known?.progress],
   )
-  const runId = known?.runs?.open?.id
+  const activeRewatchId = known?.runs?.open?.id
   return {
     /** False while loading, when a change would start from wrong data. */
     isKnown: !isSignedIn || known !== undefined,
     unsent: useUnsentOf(anime.id),
     listType: known?.listType ?? null,
     /** Past rewatches and the active one, to which all marks belong while it lasts. */
-    runs: known?.runs,
-    runId,
+    rewatches: known?.runs,
+    activeRewatchId,
     /** Note, dates and privacy; null where the viewer has set none. */
     details: known?.details ?? null,
     isFavourite: known?.isFavourite ?? false,
     watchedIds,
     progress,
-    ...useBulkMarks(anime, watchedIds, runId),
+    ...useBulkMarks(anime, watchedIds, activeRewatchId),
   }
 }

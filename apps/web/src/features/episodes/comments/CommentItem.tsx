@@ -13,7 +13,7 @@ import { TimestampedText } from './TimestampedText.tsx'
 const CommentActions = lazyPart(
   () => import('./CommentActions.tsx'),
   (part) => part.CommentActions,
-  isSignedIn,
+  { isExpected: isSignedIn },
 )
 const SpoilerText = lazyComponent(() => import('./spoilers/SpoilerText.tsx'))
 

@@ -4,7 +4,7 @@ import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toastFailure } from '../../../lib/errors/failure.ts'
 import { useIsStreamed } from '../../../lib/live/live.ts'
 import { usePolling } from '../../../lib/live/use-polling.ts'
@@ -28,7 +28,7 @@ import { useConfirmErasure } from './use-confirm-erasure.ts'
 const EpisodeCommentForm = lazyPart(
   () => import('./EpisodeCommentForm.tsx'),
   (part) => part.EpisodeCommentForm,
-  isSignedIn,
+  { isExpected: isSignedIn },
 )
 const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))
 const SpoilerGuard = lazyComponent(() => import('./spoilers/SpoilerGuard.tsx'))
@@ -74,19 +74,13 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
         {episode.comments.length > 1 && <CommentOrder isBest={isBest} onChange={setBest} />}
       </div>
       <div className="mt-3.5">
-        {viewer ? (
-          <EpisodeCommentForm
-            episode={episode}
-            viewer={viewer}
-            spoilerScope={spoilerScope}
-            onSpoilerScopeChange={setSpoilerScope}
-            onSend={write}
-          />
-        ) : (
-          <SignInPrompt className="rounded-panel border border-line bg-surface px-4.5 py-3.5">
-            Debes iniciar sesión para comentar episodios
-          </SignInPrompt>
-        )}
+        <FormOrPrompt
+          episode={episode}
+          viewer={viewer}
+          spoilerScope={spoilerScope}
+          onSpoilerScopeChange={setSpoilerScope}
+          onSend={write}
+        />
       </div>
       {episode.veil && (
         <Suspense>
@@ -126,6 +120,19 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
     </section>
   )
 }
+
+type FormOrPromptProps = Omit<ComponentProps<typeof EpisodeCommentForm>, 'viewer'> & {
+  viewer: ReturnType<typeof useViewer>
+}
+
+const FormOrPrompt = ({ viewer, ...form }: FormOrPromptProps) =>
+  viewer ? (
+    <EpisodeCommentForm viewer={viewer} {...form} />
+  ) : (
+    <SignInPrompt className="rounded-panel border border-line bg-surface px-4.5 py-3.5">
+      Debes iniciar sesión para comentar episodios
+    </SignInPrompt>
+  )
 
 /** Visitors see a thread only if it has content. */
 const hasThread = (viewer: ReturnType<typeof useViewer>, { id, moderated, likes, answerCount }: EpisodeComment) =>

@@ -2,24 +2,22 @@ import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { StreamSource } from '../../../lib/StreamSource.tsx'
+import { Suspense, useRef } from 'react'
 import type { Episode } from '../live-episode.ts'
 import type { NextEpisode } from './controls/NextUp.tsx'
-import { runShortcut } from './controls/run-shortcut.ts'
-import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
+import { FailedVideo } from './FailedVideo.tsx'
 import { Poster } from './Poster.tsx'
 import { Stage } from './Stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMarkWhenSeen } from './use-mark-when-seen.ts'
 import { useNextEpisode } from './use-next-episode.ts'
 import { usePlayback } from './use-playback.ts'
+import { usePlayerInput } from './use-player-input.ts'
 import { useProgress } from './use-progress.ts'
 import { useRecentActivity } from './use-recent-activity.ts'
-import { useSeekRequests } from './use-seek-requests.ts'
 import { useStartPosition } from './use-start-position.ts'
 import { useVideoCommands } from './use-video-commands.ts'
-import { failureOf, useVideoFailure } from './use-video-failure.ts'
+import { useVideoFailure } from './use-video-failure.ts'
 import { VideoElement } from './VideoElement.tsx'
 
 const Controls = lazyPart(
@@ -38,64 +36,38 @@ export type FileVideoProps = {
 }
 
 /** A video file in our own player: shortcuts, stored position and the next episode. */
-export function FileVideo({ episode, video: { kind, url }, next, coverImage }: FileVideoProps) {
+export function FileVideo({ episode, video: source, next, coverImage }: FileVideoProps) {
   const stage = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { playback, sync } = usePlayback(video)
-  const { play, toggle, seek, mute } = useVideoCommands(video, sync)
+  const commands = useVideoCommands(video, sync)
+  const { play, toggle, seek, mute } = commands
   const { isActive, registerActivity } = useRecentActivity()
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(stage, video)
   const progress = useProgress(episode)
   const markWhenSeen = useMarkWhenSeen(episode)
   const { failure, setFailure } = useVideoFailure(video)
-  const [isNextWanted, setNextWanted] = useState(true)
   const wasActive = useRef(true)
   const start = useStartPosition(video, episode, playback.duration)
   const { open, playNext } = useNextEpisode(video, episode, next)
 
-  // Shows the frame of the stored position behind the question; playback resumes from it.
-  useEffect(() => {
-    if (start.offered !== null && video.current) video.current.currentTime = start.offered
-  }, [start.offered])
-
-  /** Dismisses the question where to resume, too. */
-  const seekManually = (time: number) => {
-    start.begin()
-    seek(time)
-  }
-  useSeekRequests((seconds, isPlayed) => {
-    // A video without metadata cannot seek.
-    if ((video.current?.readyState ?? 0) === 0) start.beginAt(seconds)
-    seekManually(seconds)
-    stage.current?.scrollIntoView({ block: 'nearest' })
-    if (!isPlayed) return
-    stage.current?.focus({ preventScroll: true })
+  const { seekManually, pressKey } = usePlayerInput({ stage, video, episode, start, commands, toggleFullscreen, open })
+  /** From a position in seconds, or from the current one. */
+  const playOnStage = (from?: number) => {
+    if (from !== undefined) seek(from)
     play()
-  })
-
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    registerActivity()
-    runShortcut(event, {
-      toggle,
-      seek: (by) => seekManually((video.current?.currentTime ?? 0) + by),
-      mute,
-      fullscreen: toggleFullscreen,
-      next: () => open(episode.nextEpisodeId),
-      previous: () => open(episode.previousEpisodeId),
-    })
+    stage.current?.focus()
   }
-  const fail = (reason: VideoFailure) => {
-    start.beginAgain()
-    setFailure(reason)
-  }
-
   if (failure) return <FailedVideo failure={failure} animeTitle={episode.animeTitle} onRetry={() => setFailure(null)} />
   const isResting = !playback.isPlaying && playback.time === 0 && start.offered === null
   return (
     <Stage
       ref={stage}
       tabIndex={-1}
-      onKeyDownCapture={press}
+      onKeyDownCapture={(event) => {
+        registerActivity()
+        pressKey(event)
+      }}
       onPointerMove={registerActivity}
       onPointerDownCapture={() => {
         wasActive.current = isActive
@@ -106,32 +78,25 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     >
       <VideoElement
         video={video}
-        src={kind === 'file' ? url : undefined}
+        source={source}
         isHidden={isResting}
         // the first tap on a phone only shows the controls
         onPress={() => {
           if (wasActive.current || !playback.isPlaying) toggle()
         }}
         onLoaded={start.onLoaded}
-        onPlay={() => {
-          start.begin()
-          setNextWanted(true)
-        }}
+        onPlay={start.begin}
         onTime={(element) => {
           if (!element.paused) progress.onTime(element.currentTime)
           markWhenSeen(element)
         }}
         onPause={(element) => progress.onPause(element.currentTime)}
-        onFail={(error) => fail(failureOf(error))}
+        onFail={(reason) => {
+          start.beginAgain()
+          setFailure(reason)
+        }}
         sync={sync}
       />
-      {kind === 'stream' && (
-        <StreamSource
-          video={video}
-          url={url}
-          onFail={(isUnanswered) => fail(isUnanswered || !navigator.onLine ? 'network' : 'video')}
-        />
-      )}
       {isResting && (
         <Poster
           coverImage={coverImage}
@@ -142,22 +107,9 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
       )}
       <Suspense>
         {start.offered !== null && (
-          <ResumePrompt
-            at={start.offered}
-            onResume={() => {
-              play()
-              stage.current?.focus()
-            }}
-            onRestart={() => {
-              seek(0)
-              play()
-              stage.current?.focus()
-            }}
-          />
+          <ResumePrompt at={start.offered} onResume={() => playOnStage()} onRestart={() => playOnStage(0)} />
         )}
-        {playback.hasEnded && next && isNextWanted && (
-          <NextUp next={next} onGo={playNext} onCancel={() => setNextWanted(false)} />
-        )}
+        {playback.hasEnded && next && <NextUp next={next} onGo={playNext} />}
       </Suspense>
       <Controls
         playback={playback}

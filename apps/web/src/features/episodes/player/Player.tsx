@@ -13,7 +13,7 @@ import { MissingVideo } from './MissingVideo.tsx'
 const EmbeddedVideo = lazyPart(
   () => import('./EmbeddedVideo.tsx'),
   (part) => part.EmbeddedVideo,
-  () => false,
+  { isExpected: () => false },
 )
 
 type PlayerProps = Pick<FileVideoProps, 'episode' | 'next' | 'coverImage'>

@@ -1,26 +1,29 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the catalogue holds no captions */
+import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
 import type { RefObject } from 'react'
+import { StreamSource } from '../../../lib/StreamSource.tsx'
+import type { VideoFailure } from './FailedVideo.tsx'
+import { failureOf } from './use-video-failure.ts'
 
 type VideoElementProps = {
   video: RefObject<HTMLVideoElement | null>
-  /** Undefined for a stream, which a script connects. */
-  src: string | undefined
+  source: Pick<Video, 'kind' | 'url'>
   isHidden: boolean
   onPress: () => void
   onLoaded: (video: HTMLVideoElement) => void
   onPlay: () => void
   onTime: (video: HTMLVideoElement) => void
   onPause: (video: HTMLVideoElement) => void
-  onFail: (error: MediaError | null) => void
+  onFail: (failure: VideoFailure) => void
   /** Called after every event that may change what the controls show. */
   sync: () => void
 }
 
-/** The `<video>` with its events. */
+/** The `<video>` with its source and events. A script connects a stream. */
 export function VideoElement({
   video,
-  src,
+  source: { kind, url },
   isHidden,
   onPress,
   onLoaded,
@@ -35,26 +38,35 @@ export function VideoElement({
     sync()
   }
   return (
-    <video
-      ref={video}
-      {...(src && { src })}
-      preload="metadata"
-      playsInline
-      // `display: none` behind the poster: an invisible first frame would still count as the largest paint, seconds late.
-      className={classNames('size-full', isHidden && 'hidden')}
-      onClick={onPress}
-      onLoadedMetadata={andSync(onLoaded)}
-      onDurationChange={sync}
-      onProgress={sync}
-      onVolumeChange={sync}
-      onWaiting={sync}
-      onSeeked={sync}
-      onPlay={andSync(onPlay)}
-      onPlaying={sync}
-      onTimeUpdate={andSync(onTime)}
-      onPause={andSync(onPause)}
-      onEnded={sync}
-      onError={({ currentTarget: { error } }) => onFail(error)}
-    />
+    <>
+      <video
+        ref={video}
+        {...(kind === 'file' && { src: url })}
+        preload="metadata"
+        playsInline
+        // `display: none` behind the poster: an invisible first frame would still count as the largest paint, seconds late.
+        className={classNames('size-full', isHidden && 'hidden')}
+        onClick={onPress}
+        onLoadedMetadata={andSync(onLoaded)}
+        onDurationChange={sync}
+        onProgress={sync}
+        onVolumeChange={sync}
+        onWaiting={sync}
+        onSeeked={sync}
+        onPlay={andSync(onPlay)}
+        onPlaying={sync}
+        onTimeUpdate={andSync(onTime)}
+        onPause={andSync(onPause)}
+        onEnded={sync}
+        onError={({ currentTarget: { error } }) => onFail(failureOf(error))}
+      />
+      {kind === 'stream' && (
+        <StreamSource
+          video={video}
+          url={url}
+          onFail={(isUnanswered) => onFail(isUnanswered || !navigator.onLine ? 'network' : 'video')}
+        />
+      )}
+    </>
   )
 }

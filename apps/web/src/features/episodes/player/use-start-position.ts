@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
 import { resumePoint } from './viewing-rules.ts'
@@ -11,6 +11,10 @@ export function useStartPosition(video: RefObject<HTMLVideoElement | null>, epis
   const resumeAt = resumePoint(useStoredPosition(episode), duration)
   /** The stored position while the viewer is asked whether to resume from it, else null. */
   const offered = hasBegun ? null : resumeAt
+  // Shows the frame of the stored position behind the question; playback resumes from it.
+  useEffect(() => {
+    if (offered !== null) showFrame(video.current, offered)
+  }, [offered, video])
   return {
     offered,
     /** Dismisses the question. */
@@ -27,6 +31,10 @@ export function useStartPosition(video: RefObject<HTMLVideoElement | null>, epis
       requested.current = 0
     },
   }
+}
+
+function showFrame(video: HTMLVideoElement | null, seconds: number) {
+  if (video) video.currentTime = seconds
 }
 
 /** The stored position in seconds, as it was when this visit began. */

@@ -18,7 +18,7 @@ import { useCommentMutations } from './use-comment-mutations.ts'
 const CommentForm = lazyPart(
   () => import('../../../nouns/comment/CommentForm.tsx'),
   (part) => part.CommentForm,
-  isSignedIn,
+  { isExpected: isSignedIn },
 )
 
 type ProfileCommentsProps = { live: LiveProfile; comments: ProfileComment[]; isStale: boolean }

@@ -1,9 +1,9 @@
 import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
 
-type Run = NonNullable<TrackingEvent['run']>
+type RewatchChange = NonNullable<TrackingEvent['run']>
 
 /** The change of a rewatch: 'Empezado por 2.ª vez', 'Terminado por 2.ª vez'; null when its state is unchanged. */
-export function rewatchText({ number, from, to }: Run): string | null {
+export function rewatchText({ number, from, to }: RewatchChange): string | null {
   const time = `${number}.ª vez`
   switch (to) {
     case 'open':

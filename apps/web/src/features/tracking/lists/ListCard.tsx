@@ -88,19 +88,7 @@ export const ListCard = memo(function ListCard({
           )}
         </div>
         <h2 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
-          <Link
-            to="/anime/$id"
-            params={{ id: animeId }}
-            aria-keyshortcuts="e"
-            onKeyDown={(event) => {
-              if (!opensMenu(event)) return
-              event.preventDefault()
-              setMenuOpen(true)
-            }}
-            className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
-          >
-            {animeTitle}
-          </Link>
+          <CardLink entry={entry} onOpenMenu={() => setMenuOpen(true)} />
         </h2>
         <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">{synopsis?.trim() || 'Sinopsis no disponible.'}</p>
         <CardFacts rating={animeRating} releaseYear={releaseYear} />
@@ -143,6 +131,23 @@ export const ListCard = memo(function ListCard({
     </div>
   )
 })
+
+/** The link of the card, which covers it whole. The key E opens its menu. */
+const CardLink = ({ entry: { animeId, animeTitle }, onOpenMenu }: { entry: ListEntry; onOpenMenu: () => void }) => (
+  <Link
+    to="/anime/$id"
+    params={{ id: animeId }}
+    aria-keyshortcuts="e"
+    onKeyDown={(event) => {
+      if (!opensMenu(event)) return
+      event.preventDefault()
+      onOpenMenu()
+    }}
+    className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+  >
+    {animeTitle}
+  </Link>
+)
 
 /** Until the next episode is broadcast, or is on the viewer's platform. */
 function NextEpisode({ next, now }: { next: OwnNextBroadcast; now: Date }) {

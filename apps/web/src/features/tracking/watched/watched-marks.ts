@@ -24,12 +24,12 @@ export const unmarkMutation = offlineMutation<Unmarking, unknown, Removed>({
   apply: ({ mark, filter }) => ({
     at: removeFromPages(mark, filter),
     hasCount: countMarks(mark, -1),
-    ofAnime: cacheMarks(mark.animeId, [mark.episodeId], false),
+    ofAnime: cacheMarks({ animeId: mark.animeId, ids: [mark.episodeId], isWatched: false }),
   }),
   invert({ mark, filter }, { at, hasCount, ofAnime }) {
     if (at) insertIntoPages(mark, filter, at)
     if (hasCount) countMarks(mark, 1)
-    cacheMarks(mark.animeId, ofAnime, true)
+    cacheMarks({ animeId: mark.animeId, ids: ofAnime, isWatched: true })
   },
   successToast: (_, { mark: { episodeId: id, animeId, watchedAt } }) => ({
     message: 'Episodio marcado como no visto',

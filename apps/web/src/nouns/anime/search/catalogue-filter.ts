@@ -57,6 +57,6 @@ export function matchedTitles({ titles, rowOf }: FoldedCatalogue, term: string, 
   const queries = titleQueries(term)
   return (id: number) => {
     const row = rowOf.get(id)
-    return row === undefined ? undefined : matchedTitle(titles.rows[row]!, queries, isGuess)
+    return row === undefined ? undefined : matchedTitle(titles.rows[row]!, queries, { isGuess })
   }
 }

@@ -15,6 +15,7 @@ export const animesOf = (shelf: Shelf): CoverCard[] | undefined =>
     ? utils.tracking.favourites.getData(ownListsInput)?.animes
     : utils.tracking.customList.getData({ id: shelf })?.animes
 
+/** Replaces the cached animes of the favourites or of a custom list. */
 export function cacheAnimes(shelf: Shelf, animes: CoverCard[]): void {
   if (shelf === 'favourites') utils.tracking.favourites.setData(ownListsInput, (known) => known && { animes })
   else

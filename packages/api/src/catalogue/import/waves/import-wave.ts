@@ -28,7 +28,7 @@ type Stated = { id: number; fields: SourcedField[] }
 /** Stores lines about different animes, and returns the result of each. */
 export async function importWave(client: PoolClient, matched: Matched[], options: ImportOptions) {
   const { statements, isRefresh } = options
-  const { wave, rows, withheld } = await rowsToStore(client, matched, isRefresh)
+  const { wave, rows, withheld } = await rowsToStore(client, matched, { isRefresh })
   const write = writer(client, options)
   const stated = await storeRows(rows, options, write)
   await execute(client, resolveAwaitedRelations, [idsOf(wave), options.importId])
@@ -53,7 +53,7 @@ export async function importWave(client: PoolClient, matched: Matched[], options
 }
 
 /** The lines with current numbers, and their rows by statement. A refresh leaves out the values that people have changed, and collects them. */
-async function rowsToStore(client: PoolClient, matched: Matched[], isRefresh: boolean) {
+async function rowsToStore(client: PoolClient, matched: Matched[], { isRefresh }: { isRefresh: boolean }) {
   const knownIds = isRefresh ? idsOf(matched.filter(({ isNew }) => !isNew)) : []
   // an edit that is saved from here on waits, and then finds the rows changed
   if (isRefresh) await lockAnimes(client, knownIds, 'no key update')

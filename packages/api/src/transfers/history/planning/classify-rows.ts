@@ -48,8 +48,8 @@ const isSame = (one: GroupPlan, other: GroupPlan) => JSON.stringify(decided(one)
 const decided = (plan: GroupPlan) => [
   plan.place,
   changedHere(plan),
-  plan.rows.map(({ votes, positions }) => [
-    votes.map(({ episodeId }) => episodeId),
+  plan.rows.map(({ ratings, positions }) => [
+    ratings.map(({ episodeId }) => episodeId),
     positions.map(({ episodeId }) => episodeId),
   ]),
 ]

@@ -23,8 +23,8 @@ export interface FileState {
   remarks: Map<number, Remark[]>
 }
 
-/** Combines the rows of one anime. `isAiring`: more episodes are expected. */
-export function combineRows(rows: GroupRow[], isAiring: boolean): FileState {
+/** Combines the rows of one anime. More episodes of an airing one are expected. */
+export function combineRows(rows: GroupRow[], anime: { isAiring: boolean }): FileState {
   const inOrder = rows.toSorted(byFirstEpisode)
   const remarks = new Map<number, Remark[]>()
   const parsed = inOrder.map((row) => {
@@ -33,7 +33,7 @@ export function combineRows(rows: GroupRow[], isAiring: boolean): FileState {
     if (entry.tags.length > 0) found.push('tags_left')
     if (entry.rewatches > 0 && !entry.own) found.push('rewatches_left')
     remarks.set(row.row, found)
-    return { row: row.row, entry, range, part, startedOn, finishedOn, status: statusOf(row, isAiring) }
+    return { row: row.row, entry, range, part, startedOn, finishedOn, status: statusOf(row, anime) }
   })
   const listType = listOf(parsed.flatMap(({ status }) => (status ? [status] : [])))
   const isOver = listType !== null && lists[listType].isOver
@@ -68,7 +68,7 @@ const byFirstEpisode = ({ range: [one] }: GroupRow, { range: [other] }: GroupRow
  * The status in the source; a rewatch counts as completed. Sources without a status list watched episodes:
  * then all episodes of a finished anime mean completed.
  */
-function statusOf({ entry, range }: GroupRow, isAiring: boolean): ListType | null {
+function statusOf({ entry, range }: GroupRow, { isAiring }: { isAiring: boolean }): ListType | null {
   // our own export is exact: no list means that the anime was in none
   if (entry.own) return entry.own.list?.type ?? null
   if (entry.isRewatching) return 'completed'

@@ -35,7 +35,7 @@ export interface CurrentState {
   details: Details | null
   hasMarks: boolean
   /** By the ids of episodes. */
-  votes: ReadonlyMap<number, EpisodeRating>
+  ratings: ReadonlyMap<number, EpisodeRating>
   positions: ReadonlyMap<number, Position>
   rewatches: OwnRewatch[]
   /** Titles of the custom lists that contain it; null for the favourites. */
@@ -63,5 +63,5 @@ export const noDetails: Details = {
 }
 
 /** Whether a person has no tracking data of an anime; custom lists do not count. */
-export const isUntouched = ({ place, details, hasMarks, votes, positions, rewatches }: CurrentState) =>
-  !place && !details && !hasMarks && votes.size === 0 && positions.size === 0 && rewatches.length === 0
+export const isUntouched = ({ place, details, hasMarks, ratings, positions, rewatches }: CurrentState) =>
+  !place && !details && !hasMarks && ratings.size === 0 && positions.size === 0 && rewatches.length === 0

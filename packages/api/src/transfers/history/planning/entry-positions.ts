@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import { notLater } from './entry-days.ts'
 import type { EpisodeFinder } from './episode-finder.ts'
 
@@ -15,12 +16,12 @@ export interface PlannedPosition {
   to: Position
 }
 
-/** Playback positions from our own export. The later of two positions wins; with `isTheirs` the one of the file does. */
+/** Playback positions from our own export. The later of two positions wins; by the policy `theirs` the one of the file does. */
 export function positionsOf(
   { own }: HistoryEntry,
   find: EpisodeFinder,
   mine: ReadonlyMap<number, Position>,
-  isTheirs: boolean,
+  policy: ImportPolicy,
 ) {
   const planned = new Map<number, PlannedPosition>()
   let isMissing = false
@@ -30,7 +31,7 @@ export function positionsOf(
     if (episodeId === undefined) continue
     const from = mine.get(episodeId) ?? null
     const to = { seconds, updatedAt: notLater(updatedAt)! }
-    if (from && (isTheirs ? isSame(from, to) : from.updatedAt >= to.updatedAt)) continue
+    if (from && (policy === 'theirs' ? isSame(from, to) : from.updatedAt >= to.updatedAt)) continue
     planned.set(episodeId, { episodeId, from, to })
   }
   return { positions: [...planned.values()], isMissing }

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import { notLater } from './entry-days.ts'
 import type { EpisodeFinder } from './episode-finder.ts'
 
@@ -18,12 +19,12 @@ export interface PlannedRating {
   to: EpisodeRating
 }
 
-/** The ratings that an entry adds; existing ones stay unless `isTheirs`. `isMissing`: a rated episode is not in the catalogue. */
+/** The ratings that an entry adds; existing ones stay, except by the policy `theirs`. `isMissing`: a rated episode is not in the catalogue. */
 export function ratingsOf(
   entry: HistoryEntry,
   find: EpisodeFinder,
   mine: ReadonlyMap<number, EpisodeRating>,
-  isTheirs: boolean,
+  policy: ImportPolicy,
 ) {
   const planned = new Map<number, PlannedRating>()
   let isMissing = false
@@ -31,11 +32,11 @@ export function ratingsOf(
     const episodeId = find(season, episode)
     isMissing ||= episodeId === undefined
     const from = (episodeId !== undefined && mine.get(episodeId)) || null
-    if (episodeId === undefined || (from && (!isTheirs || from.rating === rating))) continue
+    if (episodeId === undefined || (from && (policy !== 'theirs' || from.rating === rating))) continue
     const to = { rating, ratedAt: notLater(ratedAt) ?? new Date().toISOString(), isImported: true }
     planned.set(episodeId, { episodeId, from, to })
   }
-  return { votes: [...planned.values()], isMissing }
+  return { ratings: [...planned.values()], isMissing }
 }
 
 const ratingsIn = ({ own, marks, updatedAt }: HistoryEntry) =>

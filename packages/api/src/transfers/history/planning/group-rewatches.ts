@@ -27,7 +27,7 @@ export interface OwnRewatch {
 }
 
 /** The rewatches that the rows of one anime add, by row, and the rows whose rewatch conflicts with an existing one. */
-export function rewatchesOf(rows: GroupRow[], mine: OwnRewatch[], isCompleted: boolean) {
+export function rewatchesOf(rows: GroupRow[], mine: OwnRewatch[], { isCompleted }: { isCompleted: boolean }) {
   const added = new Map<number, PlannedRewatch[]>()
   const conflicting = new Set<number>()
   const known = new Map(mine.map((rewatch) => [rewatch.startedAt, rewatch]))

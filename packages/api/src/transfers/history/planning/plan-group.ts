@@ -29,7 +29,7 @@ export interface GroupPlan {
 export interface PlannedRow {
   row: number
   marks: PlannedMark[]
-  votes: PlannedRating[]
+  ratings: PlannedRating[]
   positions: PlannedPosition[]
   rewatches: PlannedRewatch[]
   /** Whether the row adds the anime to a custom list or the favourites. */
@@ -43,7 +43,7 @@ export interface PlannedRow {
  */
 export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRow[]): GroupPlan {
   const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
-  const fromFile = combineRows(rows, own.isAiring)
+  const fromFile = combineRows(rows, own)
   const theirs = watchingWhileUnseen(fromFile, rows, unseenAfter(own, marks.values()))
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
@@ -52,12 +52,13 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
   const isMoved = listType !== null && listType !== own.place?.listType
   const place = isMoved ? { listType, addedAt: own.place?.addedAt ?? theirs.addedAt } : null
   const details = detailsOf(policy, own, theirs, { listType, isMoved })
-  const rewatches = rewatchesOf(rows, own.rewatches, listType !== null && lists[listType].countsAsSeen)
+  const isCompleted = listType !== null && lists[listType].countsAsSeen
+  const rewatches = rewatchesOf(rows, own.rewatches, { isCompleted })
   const planned = rows.map(({ row, entry, range }) => {
     const find = episodeFinder(range)
     const { marks: added, remarks } = marks.get(row)!
-    const { votes, ...rated } = ratingsOf(entry, find, own.votes, policy === 'theirs')
-    const { positions, ...left } = positionsOf(entry, find, own.positions, policy === 'theirs')
+    const { ratings, ...rated } = ratingsOf(entry, find, own.ratings, policy)
+    const { positions, ...left } = positionsOf(entry, find, own.positions, policy)
     const isMissing = rated.isMissing || left.isMissing
     const all: Remark[] = [
       ...remarks,
@@ -71,7 +72,7 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
     return {
       row,
       marks: added,
-      votes,
+      ratings,
       positions,
       rewatches: rewatches.added.get(row) ?? [],
       isListed,
@@ -106,7 +107,7 @@ function stateOf(
   const { isPaused, isPrivate, startedOn, finishedOn, note } = details
   const marked = new Set(rows.flatMap(({ marks }) => marks.map(({ episodeId }) => episodeId)))
   const seen = new Set(own.episodes.flatMap(([id, , , isWatched]) => (isWatched || marked.has(id) ? [id] : [])))
-  const rated = new Map(rows.flatMap(({ votes }) => votes.map(({ episodeId, to }) => [episodeId, to.rating])))
+  const rated = new Map(rows.flatMap(({ ratings }) => ratings.map(({ episodeId, to }) => [episodeId, to.rating])))
   const rewatches = [
     ...own.rewatches,
     ...rows.flatMap((row) => row.rewatches.map((rewatch) => ({ ...rewatch, markCount: rewatch.marks.length }))),
@@ -121,13 +122,13 @@ function stateOf(
     rewatches: rewatches.filter(({ isFinished }) => isFinished).length,
     rewatched: rewatches.find(({ endedAt }) => endedAt === null)?.markCount ?? null,
     isWatched: (id) => seen.has(id),
-    ratingOf: (id) => rated.get(id) ?? own.votes.get(id)?.rating,
+    ratingOf: (id) => rated.get(id) ?? own.ratings.get(id)?.rating,
   }
 }
 
 const nothing: Omit<PlannedRow, 'row'> = {
   marks: [],
-  votes: [],
+  ratings: [],
   positions: [],
   rewatches: [],
   isListed: false,
@@ -135,8 +136,8 @@ const nothing: Omit<PlannedRow, 'row'> = {
 }
 
 /** Whether a row adds nothing itself; changes of list and details belong to the anime, not to a row. */
-export const addsNothing = ({ marks, votes, positions, rewatches, isListed }: PlannedRow) =>
-  !isListed && [marks, votes, positions, rewatches].every(({ length }) => length === 0)
+export const addsNothing = ({ marks, ratings, positions, rewatches, isListed }: PlannedRow) =>
+  !isListed && [marks, ratings, positions, rewatches].every(({ length }) => length === 0)
 
 /** Whether a plan changes neither list nor details. */
 export const leavesAnimeAlone = ({ place, details }: GroupPlan) => !place && Object.keys(details).length === 0

@@ -11,8 +11,8 @@ const readingAndLocking = (name: string, select: string) => ({
   locking: unprepared(`history.${name}Locked`, `${select} for no key update`),
 })
 const ofEpisodes = 'where user_id = $1 and episode_id = any($2::int[]) order by episode_id'
-const votes = readingAndLocking(
-  'votes',
+const ratings = readingAndLocking(
+  'ratings',
   `select episode_id as "episodeId", rating, iso(created_at) as "ratedAt", is_imported as "isImported",
           iso(updated_at) as "changedAt" from episode_ratings ${ofEpisodes}`,
 )
@@ -35,7 +35,7 @@ const lists = unprepared(
 )
 
 export const readRatings = (client: PoolClient, userId: number, episodeIds: number[]) =>
-  queryMany<EpisodeRating & OfEpisode>(client, votes.reading, [userId, episodeIds])
+  queryMany<EpisodeRating & OfEpisode>(client, ratings.reading, [userId, episodeIds])
 
 export const readPositions = (client: PoolClient, userId: number, episodeIds: number[]) =>
   queryMany<Position & OfEpisode>(client, positions.reading, [userId, episodeIds])
@@ -50,7 +50,7 @@ interface Asked {
 /** Reads ratings, positions, rewatches and list memberships in bulk; the returned function picks those of one anime. */
 export async function readTrackingData(client: PoolClient, { userId, animeIds, episodeIds, isForWriting }: Asked) {
   const variant = isForWriting ? 'locking' : 'reading'
-  const ratingRows = await queryMany<EpisodeRating & OfEpisode>(client, votes[variant], [userId, episodeIds])
+  const ratingRows = await queryMany<EpisodeRating & OfEpisode>(client, ratings[variant], [userId, episodeIds])
   const positionRows = await queryMany<Position & OfEpisode>(client, positions[variant], [userId, episodeIds])
   const rewatchRows = await queryMany<OwnRewatch & OfAnime>(client, rewatches, [userId, animeIds])
   const listRows = await queryMany<OfAnime & { title: string | null }>(client, lists, [userId, animeIds])
@@ -58,8 +58,11 @@ export async function readTrackingData(client: PoolClient, { userId, animeIds, e
   const positionOf = byEpisode(positionRows)
   const rewatchesOf = Map.groupBy(rewatchRows, ({ animeId }) => animeId)
   const listsOf = Map.groupBy(listRows, ({ animeId }) => animeId)
-  return (animeId: number, ofAnime: number[]): Pick<CurrentState, 'votes' | 'positions' | 'rewatches' | 'inLists'> => ({
-    votes: pickEpisodes(ratingOf, ofAnime),
+  return (
+    animeId: number,
+    ofAnime: number[],
+  ): Pick<CurrentState, 'ratings' | 'positions' | 'rewatches' | 'inLists'> => ({
+    ratings: pickEpisodes(ratingOf, ofAnime),
     positions: pickEpisodes(positionOf, ofAnime),
     rewatches: rewatchesOf.get(animeId) ?? [],
     inLists: (listsOf.get(animeId) ?? []).map(({ title }) => title),

@@ -7,7 +7,7 @@ import { matchBlockedWords } from '../../../moderation/blocked-words/send-to-rev
 import type { Author } from '../../../moderation/blocked-words/send-to-review.ts'
 import { createTransactionWordList } from '../../../moderation/blocked-words/word-list.ts'
 import { insertCustomList } from '../../../tracking/lists/insert-custom-list.ts'
-import { reviewList } from '../../../tracking/lists/review-custom-list.ts'
+import { sendListToReview } from '../../../tracking/lists/send-list-to-review.ts'
 import type { ListChanges } from './list-changes.ts'
 
 interface Asked {
@@ -83,7 +83,7 @@ function makerFor(client: PoolClient, userId: number) {
     if (id === undefined || source.visibility !== 'all') return id
     const actor = (await queryOne<Author['actor']>(client, owner, [userId]))!
     const words = await matchBlockedWords({ actor, wordList }, client, [source.title, source.description])
-    if (words.length > 0) await reviewList({ actor }, client, id, words)
+    if (words.length > 0) await sendListToReview({ actor }, client, id, words)
     return id
   }
 }

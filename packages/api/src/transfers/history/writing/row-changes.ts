@@ -2,7 +2,7 @@ import type { Details, OwnPlace, Place } from '../planning/current-state.ts'
 import type { PlannedPosition } from '../planning/entry-positions.ts'
 import type { PlannedRating } from '../planning/entry-ratings.ts'
 
-/** The changes that a row made, each with its previous value: null where there was none. */
+/** The changes that a row made, each with its previous value: null where there was none. It is stored as JSON, so its fields keep their names. */
 export interface RowChanges {
   list?: { from: OwnPlace | null; to: Place }
   details?: { from: Partial<Details>; to: Partial<Details>; isNew: boolean }

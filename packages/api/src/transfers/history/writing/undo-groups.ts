@@ -103,19 +103,19 @@ export async function undoGroups(client: PoolClient, { importId, userId, animeId
       details.set(animeId, { ...restored, isGone: wrote.details.isNew && isEmpty(restored) })
     }
   }
-  const votes = await undoEpisodes(client, userId, rows, changed)
+  const ratings = await undoEpisodes(client, userId, rows, changed)
   await execute(client, restorePlaces, [userId, listed(places)])
   await execute(client, restoreDetails, [userId, listed(details)])
   const outcomes = numbers.map((row) => ({ row, outcome: (changed.has(row) ? 'kept' : 'undone') satisfies Outcome }))
   await execute(client, storeUndone, [importId, JSON.stringify(outcomes)])
-  return votes
+  return ratings
 }
 
-/** Undoes ratings, positions and rewatches, and adds to `kept` the rows with data that stays. Returns the removed ratings. */
+/** Undoes ratings, positions and rewatches, and adds to `changed` the rows with data that stays. Returns the removed ratings. */
 async function undoEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], changed: Set<number>) {
-  const votes = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((vote) => inverse(row, vote)))
-  const taken = await setRatings(client, userId, votes)
-  addRemaining(changed, votes, await readRatings(client, userId, leftOf(votes, taken)))
+  const ratings = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((rating) => inverse(row, rating)))
+  const taken = await setRatings(client, userId, ratings)
+  addRemaining(changed, ratings, await readRatings(client, userId, leftOf(ratings, taken)))
   const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => inverse(row, left)))
   const forgotten = await setPositions(client, userId, positions)
   addRemaining(changed, positions, await readPositions(client, userId, leftOf(positions, forgotten)))

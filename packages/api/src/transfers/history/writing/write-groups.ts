@@ -82,20 +82,20 @@ export async function writeGroups(client: PoolClient, { importId, userId, policy
   const places = await storePlaces(client, userId, planned)
   await storeDetails(client, userId, planned)
   const marks = await storeMarks(client, userId, planned)
-  const votes = await setRatings(
+  const ratings = await setRatings(
     client,
     userId,
-    planned.flatMap(({ plan }) => plan.rows.flatMap((row) => row.votes)),
+    planned.flatMap(({ plan }) => plan.rows.flatMap((row) => row.ratings)),
   )
   const written: Written = {
     marks,
     rewatches: await storeRewatches(client, userId, planned),
-    rated: idsOf(votes),
+    rated: idsOf(ratings),
     left: await storePositions(client, userId, planned),
   }
   const outcomes = planned.flatMap(({ animeId, own, plan }) => outcomesOf(plan, own, places.get(animeId), written))
   await execute(client, storeOutcomes, [importId, JSON.stringify(outcomes)])
-  return votes
+  return ratings
 }
 
 const idsOf = (rows: { episodeId: number }[]) => new Set(rows.map(({ episodeId }) => episodeId))
@@ -174,10 +174,14 @@ function outcomesOf(plan: GroupPlan, own: CurrentState, place: Place | undefined
 }
 
 function ofEpisodesIn({ row, ...planned }: PlannedRow, { rewatches, rated, left }: Omit<Written, 'marks'>): RowChanges {
-  const votes = planned.votes.filter(({ episodeId }) => rated.delete(episodeId))
+  const ratings = planned.ratings.filter(({ episodeId }) => rated.delete(episodeId))
   const positions = planned.positions.filter(({ episodeId }) => left.delete(episodeId))
   const made = rewatches.get(row)
-  return { ...(votes.length > 0 && { votes }), ...(positions.length > 0 && { positions }), ...(made && { runs: made }) }
+  return {
+    ...(ratings.length > 0 && { votes: ratings }),
+    ...(positions.length > 0 && { positions }),
+    ...(made && { runs: made }),
+  }
 }
 
 function ofAnimeIn({ details: to }: GroupPlan, own: CurrentState, place: Place | undefined): RowChanges {

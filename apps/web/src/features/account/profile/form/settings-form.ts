@@ -13,7 +13,7 @@ export type SavedSettings = { username: string; email: string }
  * Schema of the whole form. Unchanged fields were accepted before and are not validated again. An account that signs in through a provider has no
  * password to enter.
  */
-export const settingsForm = (saved: SavedSettings, hasPassword = true) =>
+export const settingsForm = (saved: SavedSettings, { hasPassword = true } = {}) =>
   z
     .object({
       profilePicture: z.string().max(limits.picture.maxCharacters, errors.PICTURE_TOO_LARGE.message).nullable(),

@@ -24,7 +24,7 @@ export function useSettingsForm(account: Account): Settings {
     defaultValues: opened.saved,
     mode: 'onTouched',
     resolver: (values, context, options) =>
-      zodResolver(settingsForm(saved.current, hasPassword))(values, context, options),
+      zodResolver(settingsForm(saved.current, { hasPassword }))(values, context, options),
   })
   useEffect(() => typeIn(form, { ...opened.saved, ...opened.draft }), [form, opened])
   useDraft({ form, saved }, userId)

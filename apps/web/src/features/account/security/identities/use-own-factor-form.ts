@@ -6,7 +6,7 @@ import { trpc } from '../../../../lib/query/trpc.ts'
 import { useOwnerProof } from '../../../../nouns/person/use-providers.ts'
 import { ownPassword } from '../own-password.ts'
 
-const form = (isPasswordAsked: boolean, isCodeAsked: boolean) =>
+const form = ({ isPasswordAsked, isCodeAsked }: { isPasswordAsked: boolean; isCodeAsked: boolean }) =>
   z.object({ currentPassword: ownPassword(isPasswordAsked), code: isCodeAsked ? signInCode : z.string() })
 
 export type OwnFactors = { currentPassword: string; code: string }
@@ -17,7 +17,7 @@ export function useOwnFactorForm() {
   const { hasPassword, isConfirmed } = useOwnerProof()
   return useForm<OwnFactors>({
     resolver: (values, context, options) =>
-      zodResolver(form(hasPassword && !isConfirmed, isCodeAsked))(values, context, options),
+      zodResolver(form({ isPasswordAsked: hasPassword && !isConfirmed, isCodeAsked }))(values, context, options),
     defaultValues: { currentPassword: '', code: '' },
   })
 }

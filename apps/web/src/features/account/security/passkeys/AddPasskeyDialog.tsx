@@ -18,7 +18,7 @@ import type { NewPasskey } from './create-passkey.ts'
 
 const failed = 'No se pudo añadir la passkey'
 
-const form = (hasPassword: boolean, isCodeAsked: boolean) =>
+const form = ({ hasPassword, isCodeAsked }: { hasPassword: boolean; isCodeAsked: boolean }) =>
   z.object({
     name: addPasskey.shape.name,
     currentPassword: ownPassword(hasPassword),
@@ -35,7 +35,7 @@ type AddPasskeyDialogProps = {
 export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps) {
   const { hasPassword } = useOwnerProof()
   const fields = useForm<NewPasskey>({
-    resolver: zodResolver(form(hasPassword, isCodeAsked)),
+    resolver: zodResolver(form({ hasPassword, isCodeAsked })),
     defaultValues: { name: '', currentPassword: '', code: isCodeAsked ? '' : undefined },
   })
   const add = useMultiStepMutation({

@@ -82,7 +82,5 @@ export function flagOf(value: unknown): boolean | null {
   return /^(0|false|no|n)$/i.test(text) ? false : null
 }
 
-export const isYes = (value: unknown) => flagOf(value) === true
-
 /** Characters of all tags of an entry: they are only stored to be exported. */
 export const maxTagCharacters = 2_000

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pauseMs = 1_000
 
 /** Repeats an operation while it fails because of a lock timeout. */
-export async function untilUnlocked(attempts: number, act: () => Promise<unknown>) {
+export async function retryWhileLocked(attempts: number, act: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt++) {
     try {
       return void (await act())

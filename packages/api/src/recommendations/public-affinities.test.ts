@@ -30,7 +30,7 @@ async function stored({ pool }: Services) {
   return { similar: similar.rows, popular: popular.rows, affinities: affinities.rows }
 }
 
-/** SQL that hides the tastes of the person $1, and that shows them again. */
+/** SQL that hides the affinities of the person $1, and that shows them again. */
 const ways: [hides: string, hide: string, show: string][] = [
   [
     'a private profile',
@@ -83,7 +83,7 @@ describe('renewRecommendations', () => {
       expect(await computed(services)).toEqual(before)
       expect(await list()).toEqual(recommended)
 
-      // the same tastes change them once they are shown: the fifth person of a pair
+      // the same affinities change them once they are shown: the fifth person of a pair
       await pool.query(show, [hidden])
       const shown = await computed(services)
       expect(shown.similar).toContainEqual(pairOfFive)

@@ -9,7 +9,7 @@ const setPendingReview = statement(
 )
 
 /** Sends a collection to review for these blocked words, or publishes it without any. */
-export async function reviewList(writer: Author, client: PoolClient, id: number, words: string[]) {
+export async function sendListToReview(writer: Author, client: PoolClient, id: number, words: string[]) {
   await queryOne(client, setPendingReview, [id, words.length > 0])
   await sendToReview(writer, client, { kind: 'custom_list', subjectId: id }, words)
 }

@@ -58,7 +58,7 @@ const forOtherSites: Offer[] = [
 ]
 
 /** The export files that can be downloaded. */
-export default function Takeout() {
+export default function Exports() {
   const [isPrivateToo, setPrivateToo] = useState(false)
   return (
     <section aria-labelledby="llevar-titulo" className="flex flex-col gap-4">

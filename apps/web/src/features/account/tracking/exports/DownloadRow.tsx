@@ -9,7 +9,7 @@ import { useDownload } from './use-download.ts'
 type DownloadRowProps = { file: ExportFile; title: string; about: string; isPrivateToo: boolean }
 
 export function DownloadRow({ file, title, about, isPrivateToo }: DownloadRowProps) {
-  const { start, cancel, isPending, isDone, received } = useDownload(file, isPrivateToo)
+  const { start, cancel, isPending, isDone, received } = useDownload({ file, isPrivateToo })
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 pr-4 pl-5">
       <div className="min-w-[min(100%,15rem)] flex-1">

@@ -1,5 +1,5 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
-import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
+import type { RatingReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import type { Pool, PoolClient } from 'pg'
 import { lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
@@ -33,14 +33,14 @@ const unmark = statement('episodes.endReview', 'update episode_stats set review_
 
 interface Decision {
   id: number
-  outcome: ReviewOutcome
+  outcome: RatingReviewOutcome
   /** Null when the deadline has decided. */
   actorId: number | null
 }
 
 /** Applies the outcome of a rating review and recomputes the means in the same transaction. Returns null when it was applied already. */
-export async function decideReview(client: PoolClient, { id, outcome, actorId }: Decision) {
-  type LockedReview = { animeId: number; outcome: ReviewOutcome | null }
+export async function decideRatingReview(client: PoolClient, { id, outcome, actorId }: Decision) {
+  type LockedReview = { animeId: number; outcome: RatingReviewOutcome | null }
   const { animeId, outcome: previousOutcome } =
     (await queryOne<LockedReview>(client, lock, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
   if (previousOutcome === outcome) return null
@@ -59,7 +59,7 @@ const overdue = statement(
 )
 
 /** Accepts the ratings of reviews whose deadline has passed. */
-export async function endOverdueReviews(pool: Pool) {
+export async function endOverdueRatingReviews(pool: Pool) {
   for (const { id } of await queryMany<{ id: number }>(pool, overdue))
-    await transaction(pool, (client) => decideReview(client, { id, outcome: 'accepted', actorId: null }))
+    await transaction(pool, (client) => decideRatingReview(client, { id, outcome: 'accepted', actorId: null }))
 }

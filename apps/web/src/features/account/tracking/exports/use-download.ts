@@ -4,7 +4,7 @@ import { useMultiStepMutation } from '../../../../lib/with-toasts.ts'
 import { downloadFile, type Received } from './download-file.ts'
 
 /** Downloads a file. It continues when the screen is left, and shows nothing when cancelled. */
-export function useDownload(file: ExportFile, isPrivateToo: boolean) {
+export function useDownload({ file, isPrivateToo }: { file: ExportFile; isPrivateToo: boolean }) {
   const controller = useRef<AbortController>(undefined)
   const [received, setReceived] = useState<Received>()
   const { mutate, isPending, isSuccess } = useMultiStepMutation({
