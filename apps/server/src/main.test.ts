@@ -95,12 +95,12 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(server.output()).toMatch(/^La configuración no es válida: PORT.*SEED.*\.$/m)
   })
 
-  test('reports that the configured port is taken', async () => {
+  test('reports that the configured port is taken', async ({ usual }) => {
     const squatter = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void squatter.close())
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
-    const env = { DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), LOG_LEVEL: 'silent' }
+    const env = { DATABASE_URL: usual.env.DATABASE_URL, DATA_DIR: await folder(), LOG_LEVEL: 'silent' }
     const server = start({ ...env, PORT: String(port) })
     expect(await exitOf(server.child)).toBe(1)
     expect(server.output().trim()).toBe(`El puerto ${port} está ocupado: elige otro con PORT.`)
@@ -282,8 +282,8 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await exitOf(strict.child)).toBe(0)
   })
 
-  test('on SIGTERM ends open streams without waiting for them (security.md 48, 50)', async () => {
-    const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: '0' })
+  test('on SIGTERM ends open streams without waiting for them (security.md 48, 50)', async ({ usual }) => {
+    const server = start({ DATABASE_URL: usual.env.DATABASE_URL, DATA_DIR: await folder(), PORT: '0' })
     const url = await address(server)
     const readers = Array.from({ length: 5 }, () => readStream(url))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')

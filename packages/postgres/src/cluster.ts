@@ -17,8 +17,8 @@ export type Cluster = {
   url: string
   port: number
   stop: () => Promise<void>
-  /** Creates a database, as a copy of `template` if given. Returns its URL. */
-  createDatabase: (name: string, template?: string) => Promise<string>
+  /** Creates a database and returns its URL. */
+  createDatabase: (name: string) => Promise<string>
 }
 
 type Options = {
@@ -69,7 +69,7 @@ export async function startCluster({
       url,
       port,
       stop: () => stop().then(stopPruning).then(lock.release),
-      createDatabase: (name, template) => create(url, name, template),
+      createDatabase: (name) => create(url, name),
     }
   } catch (error) {
     await lock.release()

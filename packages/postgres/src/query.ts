@@ -25,11 +25,8 @@ export function inDatabase(url: string, name: string) {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Creates a database, as a copy of the template if given, and returns its URL. Fails if it exists. */
-export async function create(url: string, name: string, template?: string): Promise<string> {
-  await query(
-    inDatabase(url, 'postgres'),
-    `create database ${quoted(name)}${template ? ` template ${quoted(template)}` : ''}`,
-  )
+/** Creates a database and returns its URL. Fails if it exists. */
+export async function create(url: string, name: string): Promise<string> {
+  await query(inDatabase(url, 'postgres'), `create database ${quoted(name)}`)
   return inDatabase(url, name)
 }

@@ -7,13 +7,19 @@ import { connected, create, inDatabase, query, quoted } from './query.ts'
  */
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** Creates a database, empty or as a copy of the template, in about 40 ms. */
-export async function createTestDatabase({ template }: { template?: string } = {}): Promise<TestDatabase> {
+/**
+ * Creates a database, empty or as a copy of the template. Copying its files takes a third of the processor time of the default strategy,
+ * which writes every page to the log.
+ */
+export async function createTestDatabase({ template = 'template1' } = {}): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const url = await create(server, name, template)
+  await query(
+    inDatabase(server, 'postgres'),
+    `create database ${quoted(name)} template ${quoted(template)} strategy file_copy`,
+  )
   return {
-    url,
+    url: inDatabase(server, name),
     drop: async () => {
       await query(inDatabase(server, 'postgres'), `drop database if exists ${quoted(name)} with (force)`)
     },

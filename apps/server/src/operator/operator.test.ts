@@ -13,13 +13,13 @@ import { inDatabase, query } from '@animeteca/postgres/query'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { emptyDatabase } from '../test/main-process.ts'
+import { compileCache, emptyDatabase } from '../test/main-process.ts'
 
 /** Runs an operator's program in a process with only the given environment. */
 const run = (program: string, env: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const file = join(import.meta.dirname, `${program}.ts`)
-    const options = { env: { PATH: process.env['PATH']!, ...env } }
+    const options = { env: { PATH: process.env['PATH']!, ...compileCache, ...env } }
     execFile(process.execPath, [file, ...args], options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}` }),
     )

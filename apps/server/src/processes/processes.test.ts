@@ -6,7 +6,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { rates } from '@animeteca/contracts/rates'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { graceMs } from '../startup/graceful-shutdown.ts'
-import { emptyDatabase, exitOf, folder, forFile, start } from '../test/main-process.ts'
+import { exitOf, folder, forFile, start } from '../test/main-process.ts'
 import { readStream } from '../test/stream-reader.ts'
 import { ask, pidsOf, signIn, streamsOfBoth, twoWorkers } from '../test/two-workers.ts'
 import type { Site } from '../test/two-workers.ts'
@@ -169,8 +169,8 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     await expect.poll(() => readers.every(({ isOver }) => isOver)).toBe(true)
   })
 
-  test('counts rate limits once and not per process', async () => {
-    const { url } = await twoWorkers()
+  test('counts rate limits once and not per process', async ({ site: { databaseUrl } }) => {
+    const { url } = await twoWorkers({ DATABASE_URL: databaseUrl })
     const token = await signIn(url, 'faye')
     const authorization = `Bearer ${token}`
     const streams = Array.from({ length: limits.stream.person }, () => readStream(url, { authorization }))
@@ -201,13 +201,13 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     expect(taken).toBeLessThan(rates.costs.export.burst * 1.5)
   })
 
-  test('reports that its port is taken and does not start', async () => {
+  test('reports that its port is taken and does not start', async ({ site }) => {
     const squatter = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void squatter.close())
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
     const server = start({
-      DATABASE_URL: await emptyDatabase(),
+      DATABASE_URL: site.databaseUrl,
       DATA_DIR: await folder(),
       LOG_LEVEL: 'silent',
       PORT: String(port),

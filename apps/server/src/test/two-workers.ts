@@ -5,10 +5,10 @@ import { address, emptyDatabase, folder, start } from './main-process.ts'
 import type { AtEnd } from './main-process.ts'
 import { readStream } from './stream-reader.ts'
 
-/** A server of two processes that logs every request, with the demo. */
+/** A server of two processes that logs every request, with the demo, in an empty database unless `env` names one. */
 export async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd = onTestFinished) {
   const own = {
-    DATABASE_URL: await emptyDatabase(atEnd),
+    DATABASE_URL: env['DATABASE_URL'] ?? (await emptyDatabase(atEnd)),
     DATA_DIR: await folder(atEnd),
     AUTH_SECRETS: 'a secret of the tests that is long enough for HS256',
     NODE_ENV: 'production',
@@ -27,6 +27,7 @@ export async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd 
   return {
     ...server,
     url,
+    databaseUrl: own.DATABASE_URL,
     /** Process ids that received these requests, in order. */
     servedBy: (path: string) => logged().flatMap(({ pid, req }) => (req?.url.startsWith(path) ? [pid] : [])),
     housekeepers: () => logged().flatMap(({ housekeeper }) => housekeeper ?? []),

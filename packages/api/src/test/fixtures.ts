@@ -109,8 +109,13 @@ const deciding = [
   '../migrations',
 ]
 
+let templateName: Promise<string> | undefined
+
+/** Found once for all files of a worker, since it reads the text of every migration. */
+const template = () => (templateName ??= findTemplate())
+
 /** The template's name contains a hash of everything it depends on, so that a changed migration creates a new one. */
-async function template() {
+async function findTemplate() {
   const files = await Promise.all(deciding.map((name) => textsOf(join(import.meta.dirname, name))))
   const key = files.join()
   return templateDatabase(key, fillDatabase)
