@@ -9,6 +9,7 @@ import { importCycleBreaches } from './imports/import-cycles.ts'
 import { importsOf } from './imports/imports.ts'
 import { sharedModuleBreaches } from './imports/shared-modules.ts'
 import { ormStatementBreaches } from './orm-statements.ts'
+import { reactAriaLocaleBreaches } from './react-aria-locale.ts'
 import { manifestBreaches } from './supply-chain/manifests.ts'
 import { webMutationBreaches } from './web-mutations.ts'
 
@@ -38,6 +39,9 @@ const ownWrites = (file: string, source: string) =>
 
 const ormLines = (source: string, file = 'packages/api/src/catalogue/editing/trash.service.ts') =>
   ormStatementBreaches(file, source).map(({ line }) => line)
+
+const localeLines = (source: string) =>
+  reactAriaLocaleBreaches('packages/ui/src/forms/Select.tsx', source).map(({ line }) => line)
 
 test('boundaryBreaches allows imports from the workspaces and packages in the table only', () => {
   assert.deepEqual(rules('packages/api/src/call/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
@@ -248,4 +252,12 @@ test('rejects names in documents that the code does not have, but no plain words
     documentNameBreaches('a.md', document, known).map(({ line, rule }) => `${line} ${rule.split(' ')[0]}`),
     ['3 isFoe', '3 foes.service.ts'],
   )
+})
+
+test('reactAriaLocaleBreaches rejects a component that reads the locale outside SpanishLocale', () => {
+  const select = `\nimport {\n  Label,\n  Select as AriaSelect,\n} from 'react-aria-components'\n`
+  assert.deepEqual(localeLines(select), [2])
+  assert.deepEqual(localeLines(`${select}<SpanishLocale><AriaSelect /></SpanishLocale>`), [])
+  assert.deepEqual(localeLines(`import { Button, PopoverContext, type SelectProps } from 'react-aria-components'`), [])
+  assert.deepEqual(localeLines(`export { MenuTrigger } from 'react-aria-components'`), [1])
 })

@@ -10,6 +10,7 @@ import { importCycleBreaches } from './imports/import-cycles.ts'
 import { importsOf } from './imports/imports.ts'
 import { sharedModuleBreaches } from './imports/shared-modules.ts'
 import { ormStatementBreaches } from './orm-statements.ts'
+import { reactAriaLocaleBreaches } from './react-aria-locale.ts'
 import { readSecurity } from './security/read-security.ts'
 import { securityRequirements } from './security/security-requirements.ts'
 import { securityBreaches, tableFile } from './security/security-table.ts'
@@ -59,6 +60,7 @@ const breaches = [
   ...[...texts].flatMap(([file, source]) => webMutationBreaches(file, source)),
   ...[...texts].flatMap(([file, source]) => frameMessageBreaches(file, source)),
   ...[...texts].flatMap(([file, source]) => ormStatementBreaches(file, source)),
+  ...[...texts].flatMap(([file, source]) => reactAriaLocaleBreaches(file, source)),
   ...importCycleBreaches(imports),
   ...floorBreaches(imports),
   ...sharedModuleBreaches(imports),

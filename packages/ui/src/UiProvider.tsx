@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { AfterHydration } from './base/AfterHydration.tsx'
 import { lazyComponent } from './base/lazy-component.ts'
 import { NavigationContext } from './base/navigation.ts'
@@ -14,19 +13,14 @@ export type UiProviderProps = {
   children: ReactNode
 }
 
-/**
- * Provides language, router, confirm dialog and toasts. The build contains React Aria's texts in Spanish only: with the locale of an
- * English browser a search field would throw.
- */
+/** Provides router, confirm dialog and toasts. */
 export function UiProvider({ navigate, children }: UiProviderProps) {
   return (
-    <I18nProvider locale="es-ES">
-      <NavigationContext value={navigate}>
-        <ConfirmProvider>{children}</ConfirmProvider>
-        <AfterHydration>
-          <Toaster />
-        </AfterHydration>
-      </NavigationContext>
-    </I18nProvider>
+    <NavigationContext value={navigate}>
+      <ConfirmProvider>{children}</ConfirmProvider>
+      <AfterHydration>
+        <Toaster />
+      </AfterHydration>
+    </NavigationContext>
   )
 }

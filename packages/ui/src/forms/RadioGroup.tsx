@@ -7,6 +7,7 @@ import {
   type RadioProps as AriaRadioProps,
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
+import { SpanishLocale } from '../base/SpanishLocale.tsx'
 import { describedBy, FieldNotes, type FieldTexts, labelStyles } from './field.tsx'
 
 export type RadioGroupProps = Omit<AriaRadioGroupProps, 'className' | 'children' | 'style' | 'isInvalid'> &
@@ -16,17 +17,19 @@ export function RadioGroup(props: RadioGroupProps) {
   const { label, isLabelHidden = false, description, error, children, className, ...group } = props
   const notesId = useId()
   return (
-    <AriaRadioGroup
-      validationBehavior="aria"
-      {...group}
-      {...describedBy(notesId, props)}
-      isInvalid={Boolean(error)}
-      className={classNames('flex flex-col gap-1.5', className)}
-    >
-      <Label className={labelStyles(isLabelHidden)}>{label}</Label>
-      <div className="flex flex-col">{children}</div>
-      <FieldNotes id={notesId} description={description} error={error} />
-    </AriaRadioGroup>
+    <SpanishLocale>
+      <AriaRadioGroup
+        validationBehavior="aria"
+        {...group}
+        {...describedBy(notesId, props)}
+        isInvalid={Boolean(error)}
+        className={classNames('flex flex-col gap-1.5', className)}
+      >
+        <Label className={labelStyles(isLabelHidden)}>{label}</Label>
+        <div className="flex flex-col">{children}</div>
+        <FieldNotes id={notesId} description={description} error={error} />
+      </AriaRadioGroup>
+    </SpanishLocale>
   )
 }
 

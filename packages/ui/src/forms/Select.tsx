@@ -13,6 +13,7 @@ import {
   type SelectProps as AriaSelectProps,
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
+import { SpanishLocale } from '../base/SpanishLocale.tsx'
 import { OverlayEntry } from '../popovers/OverlayEntry.ts'
 import { popoverPanel, popoverRow } from '../popovers/popover-styles.ts'
 import { describedBy, FieldNotes, type FieldTexts, labelStyles } from './field.tsx'
@@ -30,26 +31,28 @@ export function Select<T extends object>(props: SelectProps<T>) {
   const { label, isLabelHidden = false, description, error, children, items, className, ...select } = props
   const notesId = useId()
   return (
-    <AriaSelect
-      validationBehavior="aria"
-      {...select}
-      {...describedBy(notesId, props)}
-      isInvalid={Boolean(error)}
-      className={classNames('group flex flex-col gap-1.5', className)}
-    >
-      <Label className={labelStyles(isLabelHidden)}>{label}</Label>
-      <Button className="flex min-h-11 w-full items-center gap-2 rounded-control border border-control bg-surface pr-3 pl-3.5 text-left text-sm font-medium text-text transition-colors group-invalid:border-danger hover:border-dim disabled:opacity-45">
-        <SelectValue className="grow truncate [&_[data-extra]]:hidden" />
-        <ChevronDown aria-hidden size={17} className="shrink-0 text-dim transition-transform group-open:rotate-180" />
-      </Button>
-      <FieldNotes id={notesId} description={description} error={error} />
-      <Popover offset={6} className={`${popoverPanel} min-w-(--trigger-width)`}>
-        <OverlayEntry layer="menu" />
-        <ListBox {...(items && { items })} className="outline-none">
-          {children}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+    <SpanishLocale>
+      <AriaSelect
+        validationBehavior="aria"
+        {...select}
+        {...describedBy(notesId, props)}
+        isInvalid={Boolean(error)}
+        className={classNames('group flex flex-col gap-1.5', className)}
+      >
+        <Label className={labelStyles(isLabelHidden)}>{label}</Label>
+        <Button className="flex min-h-11 w-full items-center gap-2 rounded-control border border-control bg-surface pr-3 pl-3.5 text-left text-sm font-medium text-text transition-colors group-invalid:border-danger hover:border-dim disabled:opacity-45">
+          <SelectValue className="grow truncate [&_[data-extra]]:hidden" />
+          <ChevronDown aria-hidden size={17} className="shrink-0 text-dim transition-transform group-open:rotate-180" />
+        </Button>
+        <FieldNotes id={notesId} description={description} error={error} />
+        <Popover offset={6} className={`${popoverPanel} min-w-(--trigger-width)`}>
+          <OverlayEntry layer="menu" />
+          <ListBox {...(items && { items })} className="outline-none">
+            {children}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </SpanishLocale>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   type TabProps as AriaTabProps,
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
+import { SpanishLocale } from '../base/SpanishLocale.tsx'
 import { toneText, type Tone } from '../base/tones.ts'
 import { RollingNumber } from '../display/RollingNumber.tsx'
 
@@ -22,14 +23,16 @@ export type TabListProps<T extends object> = Omit<AriaTabListProps<T>, 'classNam
 /** On a narrow screen the row scrolls, snaps, and scrolls to the selected tab. */
 export function TabList<T extends object>({ className, ...list }: TabListProps<T>) {
   return (
-    <AriaTabList
-      {...list}
-      ref={useScrollToSelected()}
-      className={classNames(
-        'flex snap-x gap-1 overflow-x-auto overflow-y-hidden [box-shadow:inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
-        className,
-      )}
-    />
+    <SpanishLocale>
+      <AriaTabList
+        {...list}
+        ref={useScrollToSelected()}
+        className={classNames(
+          'flex snap-x gap-1 overflow-x-auto overflow-y-hidden [box-shadow:inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
+          className,
+        )}
+      />
+    </SpanishLocale>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../base/class-names.ts'
+import { SpanishLocale } from '../base/SpanishLocale.tsx'
 import { OverlayEntry } from '../popovers/OverlayEntry.ts'
 
 export { DialogTrigger } from 'react-aria-components'
@@ -56,56 +57,58 @@ export function Dialog(props: DialogProps) {
   const isEasilyLeft = role === 'dialog' && !isShownOnce
   const { hasCloseButton = isEasilyLeft, isDismissable = isEasilyLeft, ...overlay } = modal
   return (
-    <ModalOverlay
-      {...overlay}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={isShownOnce}
-      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-200 entering:opacity-0 exiting:opacity-0"
-    >
-      <Modal
-        data-sheet={placement}
-        className={classNames(
-          'flex max-h-[92%] w-full flex-col overflow-hidden border border-line bg-surface shadow-overlay',
-          'transition-[translate,opacity] duration-200 max-sm:border-x-0 max-sm:border-b-0 sm:entering:opacity-0 sm:exiting:opacity-0',
-          placement === 'side' && 'sm:max-h-none',
-          widths[size],
-          places[placement],
-          className,
-        )}
+    <SpanishLocale>
+      <ModalOverlay
+        {...overlay}
+        isDismissable={isDismissable}
+        isKeyboardDismissDisabled={isShownOnce}
+        className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-200 entering:opacity-0 exiting:opacity-0"
       >
-        <AriaDialog role={role} className="flex min-h-0 grow flex-col outline-none">
-          {({ close }) => (
-            <>
-              <OverlayEntry layer="dialog" ignoresEscape={isShownOnce} />
-              <header
-                className={classNames(
-                  'flex items-start gap-4 pt-5 pr-4 pl-6',
-                  isTitleHidden && 'absolute inset-x-0 top-0 z-10 pt-4',
-                )}
-              >
-                <Heading
-                  slot="title"
-                  level={2}
-                  {...(isTitleFocused && { ref: focusNow, tabIndex: -1 })}
-                  className={classNames('outline-none', isTitleHidden ? 'sr-only' : 'grow py-1.5 text-xl')}
-                >
-                  {title}
-                </Heading>
-                {hasCloseButton && (
-                  <IconButton onPress={close} label="Cerrar" hasTooltip={false} className="ml-auto">
-                    <X aria-hidden size={20} />
-                  </IconButton>
-                )}
-              </header>
-              <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-3 pb-6">
-                {typeof children === 'function' ? children({ close }) : children}
-              </div>
-              {footer && <DialogFooter>{footer}</DialogFooter>}
-            </>
+        <Modal
+          data-sheet={placement}
+          className={classNames(
+            'flex max-h-[92%] w-full flex-col overflow-hidden border border-line bg-surface shadow-overlay',
+            'transition-[translate,opacity] duration-200 max-sm:border-x-0 max-sm:border-b-0 sm:entering:opacity-0 sm:exiting:opacity-0',
+            placement === 'side' && 'sm:max-h-none',
+            widths[size],
+            places[placement],
+            className,
           )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+        >
+          <AriaDialog role={role} className="flex min-h-0 grow flex-col outline-none">
+            {({ close }) => (
+              <>
+                <OverlayEntry layer="dialog" ignoresEscape={isShownOnce} />
+                <header
+                  className={classNames(
+                    'flex items-start gap-4 pt-5 pr-4 pl-6',
+                    isTitleHidden && 'absolute inset-x-0 top-0 z-10 pt-4',
+                  )}
+                >
+                  <Heading
+                    slot="title"
+                    level={2}
+                    {...(isTitleFocused && { ref: focusNow, tabIndex: -1 })}
+                    className={classNames('outline-none', isTitleHidden ? 'sr-only' : 'grow py-1.5 text-xl')}
+                  >
+                    {title}
+                  </Heading>
+                  {hasCloseButton && (
+                    <IconButton onPress={close} label="Cerrar" hasTooltip={false} className="ml-auto">
+                      <X aria-hidden size={20} />
+                    </IconButton>
+                  )}
+                </header>
+                <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-3 pb-6">
+                  {typeof children === 'function' ? children({ close }) : children}
+                </div>
+                {footer && <DialogFooter>{footer}</DialogFooter>}
+              </>
+            )}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </SpanishLocale>
   )
 }
 

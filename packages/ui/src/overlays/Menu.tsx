@@ -5,20 +5,28 @@ import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
+  MenuTrigger as AriaMenuTrigger,
   Popover,
   RouterProvider,
   Separator,
   type MenuItemProps as AriaMenuItemProps,
   type MenuProps as AriaMenuProps,
   type MenuSectionProps as AriaMenuSectionProps,
+  type MenuTriggerProps,
   type PopoverProps,
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
 import { NavigationContext } from '../base/navigation.ts'
+import { SpanishLocale } from '../base/SpanishLocale.tsx'
 import { OverlayEntry } from '../popovers/OverlayEntry.ts'
 import { popoverPanel, popoverRow } from '../popovers/popover-styles.ts'
 
-export { MenuTrigger } from 'react-aria-components'
+/** Announces in Spanish that a long press opens the menu, if it does. */
+export const MenuTrigger = (trigger: MenuTriggerProps) => (
+  <SpanishLocale>
+    <AriaMenuTrigger {...trigger} />
+  </SpanishLocale>
+)
 
 export type MenuProps<T extends object> = Omit<AriaMenuProps<T>, 'className' | 'style'> & {
   placement?: NonNullable<PopoverProps['placement']>
@@ -27,12 +35,14 @@ export type MenuProps<T extends object> = Omit<AriaMenuProps<T>, 'className' | '
 /** `<MenuTrigger><TriggerButton/><Menu>…</Menu></MenuTrigger>`; includes the popover. */
 export function Menu<T extends object>({ placement = 'bottom end', ...menu }: MenuProps<T>) {
   return (
-    <RouterProvider navigate={use(NavigationContext)}>
-      <Popover placement={placement} offset={6} className={`${popoverPanel} min-w-56`}>
-        <OverlayEntry layer="menu" />
-        <AriaMenu {...menu} className="outline-none" />
-      </Popover>
-    </RouterProvider>
+    <SpanishLocale>
+      <RouterProvider navigate={use(NavigationContext)}>
+        <Popover placement={placement} offset={6} className={`${popoverPanel} min-w-56`}>
+          <OverlayEntry layer="menu" />
+          <AriaMenu {...menu} className="outline-none" />
+        </Popover>
+      </RouterProvider>
+    </SpanishLocale>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog, Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components'
+import { SpanishLocale } from '../base/SpanishLocale.tsx'
 import { OverlayEntry } from './OverlayEntry.ts'
 import { popoverPanel } from './popover-styles.ts'
 
@@ -12,11 +13,13 @@ export type PopoverProps = Omit<AriaPopoverProps, 'className' | 'children' | 'st
 /** A panel beside its trigger: `<DialogTrigger><TriggerButton/><Popover label="Filtros">…</Popover></DialogTrigger>`. */
 export function Popover({ label, children, ...popover }: PopoverProps) {
   return (
-    <AriaPopover offset={6} {...popover} className={popoverPanel}>
-      <Dialog aria-label={label} className="p-3 outline-none">
-        <OverlayEntry layer="menu" />
-        {children}
-      </Dialog>
-    </AriaPopover>
+    <SpanishLocale>
+      <AriaPopover offset={6} {...popover} className={popoverPanel}>
+        <Dialog aria-label={label} className="p-3 outline-none">
+          <OverlayEntry layer="menu" />
+          {children}
+        </Dialog>
+      </AriaPopover>
+    </SpanishLocale>
   )
 }

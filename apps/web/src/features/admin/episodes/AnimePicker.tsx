@@ -1,5 +1,6 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
+import { SpanishLocale } from '@animeteca/ui/base/SpanishLocale'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -68,33 +69,40 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
       {query.isError && !data ? (
         <NotLoaded query={query}>No hemos podido buscar animes.</NotLoaded>
       ) : (
-        <ListBox
-          aria-label="Elige un anime"
-          items={animes}
-          selectionMode="none"
-          onAction={(key) => {
-            const picked = animes.find(({ id }) => id === Number(key))
-            if (picked) onPick(picked)
-          }}
-          renderEmptyState={() => (
-            <p className="px-3 py-4 text-sm text-dim">
-              {data ? 'No se encontraron animes con ese término' : 'Cargando…'}
-            </p>
-          )}
-          className="overflow-clip rounded-control border border-line"
-        >
-          {({ id, title, coverImage, seasonCount }) => (
-            <ListBoxItem
-              id={id}
-              textValue={title}
-              className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0 hover:bg-raised focus-visible:-outline-offset-2"
-            >
-              <Cover {...coverSource(coverImage)} sizes="1.75rem" title={title} className="w-7 shrink-0 rounded-sm!" />
-              <span className="min-w-0 grow truncate text-sm font-semibold">{title}</span>
-              <span className="shrink-0 text-xs text-dim">{plural(seasonCount, 'temporada')}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <SpanishLocale>
+          <ListBox
+            aria-label="Elige un anime"
+            items={animes}
+            selectionMode="none"
+            onAction={(key) => {
+              const picked = animes.find(({ id }) => id === Number(key))
+              if (picked) onPick(picked)
+            }}
+            renderEmptyState={() => (
+              <p className="px-3 py-4 text-sm text-dim">
+                {data ? 'No se encontraron animes con ese término' : 'Cargando…'}
+              </p>
+            )}
+            className="overflow-clip rounded-control border border-line"
+          >
+            {({ id, title, coverImage, seasonCount }) => (
+              <ListBoxItem
+                id={id}
+                textValue={title}
+                className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0 hover:bg-raised focus-visible:-outline-offset-2"
+              >
+                <Cover
+                  {...coverSource(coverImage)}
+                  sizes="1.75rem"
+                  title={title}
+                  className="w-7 shrink-0 rounded-sm!"
+                />
+                <span className="min-w-0 grow truncate text-sm font-semibold">{title}</span>
+                <span className="shrink-0 text-xs text-dim">{plural(seasonCount, 'temporada')}</span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </SpanishLocale>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useServerRendered } from '@animeteca/ui/base/hydrated'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { type ComponentProps, memo, useRef } from 'react'
 import { ShelfGrid } from '../../../lib/shelf/ShelfGrid.tsx'
@@ -44,11 +45,8 @@ export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }
 const priorityAt = (position: number) =>
   position < onAnyScreen ? 'high' : position < onWideScreens ? 'eager' : undefined
 
-/** Memoised: only the cards that change render again. */
-const CardBoundary = memo(function CardBoundary(card: ComponentProps<typeof AnimeCard>) {
-  return (
-    <HydrationBoundary>
-      <AnimeCard {...card} />
-    </HydrationBoundary>
-  )
+/** Memoised: only the cards that change render again. Only a card of the server's page has something to hydrate. */
+const CardBoundary = memo(function CardBoundary(props: ComponentProps<typeof AnimeCard>) {
+  const card = <AnimeCard {...props} />
+  return useServerRendered() ? <HydrationBoundary>{card}</HydrationBoundary> : card
 })

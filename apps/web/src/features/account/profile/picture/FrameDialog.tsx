@@ -2,6 +2,7 @@ import type { User } from '@animeteca/contracts/accounts/auth'
 import { type ProfileFrame, profileFrames } from '@animeteca/contracts/labels'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
+import { SpanishLocale } from '@animeteca/ui/base/SpanishLocale'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
@@ -59,24 +60,26 @@ export default function FrameDialog({ viewer, picture, onClose }: FrameDialogPro
             <span className="font-display text-lg leading-tight font-bold tracking-snug">{frameNames[frame]}</span>
           </p>
         </div>
-        <RadioGroup
-          aria-label="Marco"
-          value={frame}
-          onChange={(chosen) => setFrame(chosen as ProfileFrame)}
-          className="grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-3 md:grid-cols-4"
-        >
-          {profileFrames.map((option) => (
-            <Radio
-              key={option}
-              value={option}
-              className="relative flex cursor-pointer flex-col items-center gap-2 rounded-panel border border-line px-2 pt-5 pb-3 text-center transition-colors hover:border-control hover:bg-raised selected:border-accent selected:bg-raised selected:outline-2 selected:-outline-offset-1 selected:outline-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
-            >
-              <FramedAvatar src={picture} name={name} frame={option} size={60} className="m-1" />
-              <span className="mt-1 text-xs font-semibold">{frameNames[option]}</span>
-              <span className="-mt-1.5 text-xs text-dim">Gratis</span>
-            </Radio>
-          ))}
-        </RadioGroup>
+        <SpanishLocale>
+          <RadioGroup
+            aria-label="Marco"
+            value={frame}
+            onChange={(chosen) => setFrame(chosen as ProfileFrame)}
+            className="grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-3 md:grid-cols-4"
+          >
+            {profileFrames.map((option) => (
+              <Radio
+                key={option}
+                value={option}
+                className="relative flex cursor-pointer flex-col items-center gap-2 rounded-panel border border-line px-2 pt-5 pb-3 text-center transition-colors hover:border-control hover:bg-raised selected:border-accent selected:bg-raised selected:outline-2 selected:-outline-offset-1 selected:outline-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
+              >
+                <FramedAvatar src={picture} name={name} frame={option} size={60} className="m-1" />
+                <span className="mt-1 text-xs font-semibold">{frameNames[option]}</span>
+                <span className="-mt-1.5 text-xs text-dim">Gratis</span>
+              </Radio>
+            ))}
+          </RadioGroup>
+        </SpanishLocale>
       </div>
     </Dialog>
   )
