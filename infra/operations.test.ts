@@ -40,6 +40,11 @@ test('every npm script that it names exists', () => {
   for (const name of named) assert.ok(name in known || name === 'gallery', name)
 })
 
+test('no command runs TypeScript with the Node of the system, which may be older', () => {
+  for (const command of [...scripts.flatMap((script) => script.split('\n')), ...code])
+    assert.doesNotMatch(command, /^(?:\w+=\S+ )*node \S+\.ts\b/)
+})
+
 const writeScript = (path: string, text: string) => {
   writeFileSync(path, `#!/bin/sh\n${text}\n`)
   chmodSync(path, 0o755)

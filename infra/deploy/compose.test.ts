@@ -66,6 +66,13 @@ test('every service of the three files has a limit of memory and of its log', ()
   }
 })
 
+test('temporary folders have no owner, an option that podman refuses', () => {
+  for (const path of [file, twoServers, withReplica]) {
+    const own: Record<string, { tmpfs?: string[] }> = parse(readFileSync(path, 'utf8'), { merge: true }).services
+    for (const folder of Object.values(own).flatMap(({ tmpfs = [] }) => tmpfs)) assert.doesNotMatch(folder, /uid=|gid=/)
+  }
+})
+
 test('the site gets every line of .env, so that it can name a misspelt setting', () => {
   assert.deepEqual(services['site']?.env_file, [{ path: '.env', required: false }])
 })

@@ -6,7 +6,7 @@ process.exitCode = await main(process.argv[2]).catch(printError)
 
 /** Makes the named person an administrator. */
 async function main(username: string | undefined): Promise<number> {
-  if (!username) throw new Failure('Indica a quién: node apps/scripts/src/grant-admin.ts USUARIO')
+  if (!username) throw new Failure('Indica a quién: npm run grant-admin -- USUARIO')
   const { client, signOut } = await signInAsAdmin(process.env)
   const { id } = await client.profiles.byUsername.query({ username }).catch((error: unknown) => {
     throw new Failure(`${username}: ${problemOf(error)?.message ?? 'el servidor no responde'}.`)

@@ -191,6 +191,10 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(loadedModules(server.output())!.filter((url) => lazy.test(url))).toEqual([])
   })
 
+  test('says how to stop only to a terminal, not to the log of a container or a unit', async ({ usual }) => {
+    expect(usual.output()).toMatch(/^ {2}Listo en [\d.]+ s\.$/m)
+  })
+
   test('warns in production where unsent mail is stored', async ({ strict, usual }) => {
     expect(strict.output()).toContain(join(strict.env.DATA_DIR, 'mail'))
     expect(usual.output()).not.toContain('SMTP_URL')

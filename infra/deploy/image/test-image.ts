@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '../../../packages/postgres/src/cluster.ts'
+import type { BuiltImage } from './built-image.ts'
 import { followDockerfile } from './follow-dockerfile.ts'
 import { openEngine } from './image-engine.ts'
 
@@ -16,6 +17,8 @@ const port = 3900
 /** In addition to the base image, which has 230 MB. */
 const maxMegabytes = 120
 const maxStartMs = 10_000
+const dockerfile = readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8')
+const healthcheck: string[] = JSON.parse(/^HEALTHCHECK [^[]*CMD (\[.*\])$/m.exec(dockerfile)![1]!)
 
 const failures: string[] = []
 function check(what: string, isRight: boolean, detail = '') {
@@ -24,18 +27,21 @@ function check(what: string, isRight: boolean, detail = '') {
 }
 
 const cluster = await startCluster({ dataDir: join(folder, 'database'), durable: false })
-const image = openEngine(root) ?? followDockerfile(root, folder)
 try {
+  const image = openEngine(root) ?? followDockerfile(root, folder)
   console.log(`Built with ${image.builtWith} in ${(image.buildMs / 1000).toFixed(0)} s`)
-  await checkImage()
+  try {
+    await checkImage(image)
+  } finally {
+    image.stop()
+  }
 } finally {
-  image.stop()
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = failures.length === 0 ? 0 : 1
 
-async function checkImage() {
+async function checkImage(image: BuiltImage) {
   const secret = 'used-only-for-the-test-of-the-image'
   const database = { DATABASE_URL: cluster.url, AUTH_SECRETS: secret, PORT: String(port), HOST: '127.0.0.1' }
 
@@ -52,6 +58,13 @@ async function checkImage() {
     'says in one sentence that it needs DATABASE_URL',
     alone.status === 1 && isSentence(alone.output, /DATABASE_URL/),
     alone.output,
+  )
+  const nowhere = { AUTH_SECRETS: secret, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }
+  const away = image.run(nowhere, ...image.command)
+  check(
+    'does not offer an embedded database when DATABASE_URL does not answer',
+    away.status === 1 && isSentence(away.output, /corrige DATABASE_URL\.$/),
+    away.output,
   )
 
   const begun = performance.now()
@@ -75,11 +88,17 @@ async function checkImage() {
   check('contains grant-admin', granted.output.includes('API_USERNAME'), granted.output)
   const page = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
   check('serves the pages', page?.status === 200 && (await page.text()).includes('<div id="root"'))
-  if (image.hasHealthcheck !== undefined) check('has a HEALTHCHECK', image.hasHealthcheck)
+  if (image.hasHealthcheck !== undefined) {
+    check('has a HEALTHCHECK', image.hasHealthcheck)
+    check('runs as user 1000', image.run({}, 'id', '-u').output.trim() === '1000')
+  }
+  const isHealthy = () => image.run(database, ...healthcheck).status === 0
+  check('is healthy by its HEALTHCHECK', isHealthy())
 
   const stopping = performance.now()
   const code = await child.end()
   check('ends in order on SIGTERM', code === 0, `code ${code}, ${((performance.now() - stopping) / 1000).toFixed(1)} s`)
+  check('is not healthy without its server', !isHealthy())
 }
 
 function isSentence(output: string, about: RegExp) {

@@ -66,7 +66,12 @@ export function unreachable(setting: string, url: string, error: unknown) {
   const place = `${hostname}:${port || 5432}${pathname}`
   const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
   const isAway = error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
+  // without DATABASE_URL the server uses the embedded database, if the installation has one
+  const advice =
+    setting === 'DATABASE_URL' && isIncluded()
+      ? `arráncala, corrige ${setting} o quítala para usar la incluida`
+      : `arráncala o corrige ${setting}`
   return isAway
-    ? `No hay ninguna base de datos en ${place} (${reason}): arráncala, corrige ${setting} o quítala para usar la incluida.`
+    ? `No hay ninguna base de datos en ${place} (${reason}): ${advice}.`
     : `La base de datos de ${place} no acepta la conexión (${reason}): revisa el usuario, la contraseña y el nombre en ${setting}.`
 }

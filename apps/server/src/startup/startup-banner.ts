@@ -43,6 +43,7 @@ export async function printStartupBanner(config: Config, addresses: Addresses, p
     lines.push('', `  Atención: ${given} no es un ajuste de Animeteca. ¿Querías decir ${meant}?`)
   if (config.databaseDirectUrl && !(await hasServerTimeouts(pool)))
     lines.push('', '  Atención: con el pooler las consultas no tienen límite de tiempo. Ponlo en su connect_query.')
-  lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
+  const howToStop = process.stdout.isTTY ? ' Ctrl+C para parar.' : ''
+  lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s.${howToStop}`, '')
   console.log(lines.join('\n'))
 }
