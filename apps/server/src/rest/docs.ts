@@ -3,11 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '../rest/openapi.ts'
 
-/** `/api/openapi.json`, and interactive documentation at `/api/docs`. */
+/** `/api/openapi.json`, and interactive documentation at `/api/docs`. The document takes half a second, so the first request builds it. */
 export async function serveDocs(app: FastifyInstance, publicUrl: string | undefined) {
-  const document = openApiDocument(publicUrl)
-  app.get('/openapi.json', async () => document)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swagger, { openapi: {}, transformObject: () => openApiDocument(publicUrl) as never })
+  app.get('/openapi.json', async () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,

@@ -68,8 +68,10 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   }
   const isPlaced = anime !== null && (chosenId !== null || seasons?.length === 0)
   const whenPlaced = (submit: () => Promise<void>) => async () => {
-    if (!isPlaced)
-      return void toast.warning('Por favor selecciona una temporada', { title: 'Selección requerida', topic })
+    if (!isPlaced) {
+      toast.warning('Por favor selecciona una temporada', { title: 'Selección requerida', topic })
+      return
+    }
     toasts.dismissTopic(topic)
     await submit()
   }
