@@ -238,6 +238,8 @@ test('after a sign-out with unsent changes, the next person is told when theirs 
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page).toHaveURL(`/anime/${animeId}`)
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  // the banner of the first time without connection
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
   await page.context().setOffline(true)
   // A mutation before the page knows that it is offline is retried, with its normal toast.
   await expect(page.getByText(/^Sin conexión/)).toBeVisible()

@@ -10,7 +10,7 @@ export function ViewedAsControl({ value, onChange }: ViewedAsControlProps) {
       <span aria-hidden className="text-xs text-dim">
         Ver como…
       </span>
-      <SegmentedControl label="Ver como" value={value} onChange={onChange} className="max-sm:[&>label]:px-2">
+      <SegmentedControl label="Ver como" value={value} onChange={onChange} className="max-sm:[&>label]:px-1">
         {Object.entries(viewedAsNames).map(([as, name]) => (
           <Segment key={as} value={as}>
             {name}
