@@ -1,10 +1,10 @@
 import { historySites } from '@animeteca/contracts/history/history-entry'
 import { importStarted } from '@animeteca/contracts/history/history-imports'
 import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
-import { SpanishLocale } from '@animeteca/ui/base/SpanishLocale'
+import { FileDropZone } from '@animeteca/ui/forms/FileDropZone'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, FileUp } from 'lucide-react'
-import { DropZone, FileTrigger } from 'react-aria-components'
+import { FileTrigger } from 'react-aria-components'
 import { errorText } from '../../../lib/errors/errors.ts'
 import { upload } from '../../../lib/forms/upload.ts'
 import { useIgnoredFileDrops } from '../../../lib/forms/use-ignored-file-drops.ts'
@@ -20,28 +20,24 @@ export function HistoryFilePicker() {
   }
   return (
     <>
-      <SpanishLocale>
-        <DropZone
-          aria-label="Suelta o pega aquí el archivo de tu historial"
-          getDropOperation={() => (isPending ? 'cancel' : 'copy')}
-          onDrop={({ items }) => {
-            const dropped = items.find((item) => item.kind === 'file')
-            void dropped?.getFile().then(take)
-          }}
-          className="flex flex-col items-center gap-4 rounded-panel border-2 border-dashed border-control bg-surface px-6 py-12 text-center transition-colors drop-target:border-accent drop-target:bg-raised focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
-        >
-          <FileUp aria-hidden size={34} className="shrink-0 text-dim" />
-          <p className="max-w-[56ch] text-pretty text-dim">
-            Suelta aquí lo que exportaste de {sites}, una tabla en CSV o tu copia de Animeteca. Reconocemos el archivo
-            por lo que tiene dentro, también comprimido.
-          </p>
-          <FileTrigger onSelect={(files) => take(files?.[0])}>
-            <TriggerButton variant="primary" isPending={isPending}>
-              Elegir archivo
-            </TriggerButton>
-          </FileTrigger>
-        </DropZone>
-      </SpanishLocale>
+      <FileDropZone
+        aria-label="Suelta o pega aquí el archivo de tu historial"
+        isBusy={isPending}
+        onFile={take}
+        className="flex flex-col items-center gap-4 rounded-panel border-2 border-dashed border-control bg-surface px-6 py-12 text-center transition-colors drop-target:border-accent drop-target:bg-raised focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
+      >
+        <FileUp aria-hidden size={34} className="shrink-0 text-dim" />
+        <p className="max-w-[56ch] text-pretty text-dim">
+          Suelta aquí lo que exportaste de {sites}, una tabla en CSV o tu copia de Animeteca. Reconocemos el archivo por
+          lo que tiene dentro, también comprimido.
+        </p>
+        <FileTrigger onSelect={(files) => take(files?.[0])}>
+          <TriggerButton variant="primary" isPending={isPending}>
+            Elegir archivo
+          </TriggerButton>
+        </FileTrigger>
+      </FileDropZone>
+
       <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
         {error !== null && (
           <span className="flex items-start gap-2">

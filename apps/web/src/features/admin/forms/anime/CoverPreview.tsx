@@ -1,10 +1,9 @@
 import { imageUrl } from '@animeteca/contracts/fields'
 import { loadableCover } from '@animeteca/contracts/media/remote-covers'
-import { SpanishLocale } from '@animeteca/ui/base/SpanishLocale'
 import { Spinner } from '@animeteca/ui/display/Spinner'
+import { FileDropZone } from '@animeteca/ui/forms/FileDropZone'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { DropZone } from 'react-aria-components'
 import { useDebounced } from '../../../../lib/search/debounce.ts'
 
 type CoverPreviewProps = {
@@ -26,30 +25,25 @@ export function CoverPreview({ address, title, isUploading, onFile }: CoverPrevi
   const source = loadableCover(imageUrl.safeParse(settled).data)
   const isShown = !isUploading && settled !== brokenAddress && Boolean(source)
   return (
-    <SpanishLocale>
-      <DropZone
-        aria-label="Suelta o pega aquí la portada"
-        getDropOperation={() => (isUploading ? 'cancel' : 'copy')}
-        onDrop={({ items }) => {
-          const dropped = items.find((item) => item.kind === 'file')
-          void dropped?.getFile().then(onFile)
-        }}
-        className={frame}
-        data-shown={isShown || undefined}
-      >
-        {isUploading ? <Spinner label="Subiendo la portada" size={28} className="text-dim" /> : <Invitation />}
-        {isShown && (
-          <img
-            key={settled}
-            src={source!}
-            alt={`Vista previa de la portada${title ? ` de ${title}` : ''}`}
-            referrerPolicy={settled.startsWith('/') ? undefined : 'no-referrer'}
-            onError={() => setBroken(settled)}
-            className="absolute inset-0 size-full bg-raised object-cover transition-opacity group-drop-target:opacity-40"
-          />
-        )}
-      </DropZone>
-    </SpanishLocale>
+    <FileDropZone
+      aria-label="Suelta o pega aquí la portada"
+      isBusy={isUploading}
+      onFile={onFile}
+      className={frame}
+      data-shown={isShown || undefined}
+    >
+      {isUploading ? <Spinner label="Subiendo la portada" size={28} className="text-dim" /> : <Invitation />}
+      {isShown && (
+        <img
+          key={settled}
+          src={source!}
+          alt={`Vista previa de la portada${title ? ` de ${title}` : ''}`}
+          referrerPolicy={settled.startsWith('/') ? undefined : 'no-referrer'}
+          onError={() => setBroken(settled)}
+          className="absolute inset-0 size-full bg-raised object-cover transition-opacity group-drop-target:opacity-40"
+        />
+      )}
+    </FileDropZone>
   )
 }
 
