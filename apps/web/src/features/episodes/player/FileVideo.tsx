@@ -2,7 +2,7 @@ import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Episode } from '../live-episode.ts'
 import type { NextEpisode } from './controls/NextUp.tsx'
 import { FailedVideo } from './FailedVideo.tsx'
@@ -47,6 +47,7 @@ export function FileVideo({ episode, video: source, next, coverImage }: FileVide
   const progress = useProgress(episode)
   const markWhenSeen = useMarkWhenSeen(episode)
   const { failure, setFailure } = useVideoFailure(video)
+  const [isNextWanted, setNextWanted] = useState(true)
   const wasActive = useRef(true)
   const start = useStartPosition(video, episode, playback.duration)
   const { open, playNext } = useNextEpisode(video, episode, next)
@@ -85,7 +86,10 @@ export function FileVideo({ episode, video: source, next, coverImage }: FileVide
           if (wasActive.current || !playback.isPlaying) toggle()
         }}
         onLoaded={start.onLoaded}
-        onPlay={start.begin}
+        onPlay={() => {
+          start.begin()
+          setNextWanted(true)
+        }}
         onTime={(element) => {
           if (!element.paused) progress.onTime(element.currentTime)
           markWhenSeen(element)
@@ -109,7 +113,9 @@ export function FileVideo({ episode, video: source, next, coverImage }: FileVide
         {start.offered !== null && (
           <ResumePrompt at={start.offered} onResume={() => playOnStage()} onRestart={() => playOnStage(0)} />
         )}
-        {playback.hasEnded && next && <NextUp next={next} onGo={playNext} />}
+        {playback.hasEnded && next && isNextWanted && (
+          <NextUp next={next} onGo={playNext} onCancel={() => setNextWanted(false)} />
+        )}
       </Suspense>
       <Controls
         playback={playback}

@@ -4,27 +4,25 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export type NextEpisode = { id: number; code: string; title: string }
 
-type NextUpProps = { next: NextEpisode; onGo: () => void }
+type NextUpProps = { next: NextEpisode; onGo: () => void; onCancel: () => void }
 
 const seconds = 10
 
 /** Offers the next episode at the end. It starts after ten seconds, unless the viewer prefers reduced motion or the page is hidden. */
-export default function NextUp({ next, onGo }: NextUpProps) {
+export default function NextUp({ next, onGo, onCancel }: NextUpProps) {
   const [isWaiting] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [isCancelled, setCancelled] = useState(false)
   const [left, setLeft] = useState(seconds)
   const go = useEffectEvent(onGo)
   useEffect(() => {
-    if (isWaiting || isCancelled) return
+    if (isWaiting) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') setLeft((left) => left - 1)
     }, 1_000)
     return () => clearInterval(timer)
-  }, [isWaiting, isCancelled])
+  }, [isWaiting])
   useEffect(() => {
     if (left <= 0) go()
   }, [left])
-  if (isCancelled) return null
   return (
     <div className="absolute inset-0 grid content-center justify-items-start bg-black/80 px-6 pt-4 pb-20 sm:gap-1 sm:p-10">
       <p className="text-sm font-semibold text-dim">Siguiente: {next.code}</p>
@@ -35,7 +33,7 @@ export default function NextUp({ next, onGo }: NextUpProps) {
         <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onGo}>
           {isWaiting ? 'Reproducir' : `Reproducir en ${Math.max(0, left)} s`}
         </Button>
-        <Button onPress={() => setCancelled(true)}>Cancelar</Button>
+        <Button onPress={onCancel}>Cancelar</Button>
       </div>
     </div>
   )
