@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import type { Log } from '../database/background.ts'
+import { startDueWebhooks } from '../integrations/webhooks/deliver-webhooks.ts'
+import type { Turns, WebhookServices } from '../integrations/webhooks/deliver-webhooks.ts'
 
 interface Received {
   headers: IncomingHttpHeaders
@@ -36,4 +39,14 @@ export async function openReceiver() {
   })
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
   return receiver
+}
+
+/** Sends all due deliveries, and resolves when none is left. */
+export async function deliverWebhooks(services: WebhookServices, log: Log): Promise<void> {
+  const turns: Turns = new Map()
+  while (true) {
+    await startDueWebhooks(turns, services, log)
+    if (turns.size === 0) return
+    await Promise.race(turns.keys())
+  }
 }

@@ -7,8 +7,8 @@ import { ensurePushKeys } from './push-keys.ts'
 /** The public key with which browsers subscribe at their push service. */
 export const readPushKey = async ({ pool }: UserContext) => ({ publicKey: (await ensurePushKeys(pool)).publicKey })
 
-// Of a person's subscriptions the oldest make room. A browser has one subscription, of the person signed in there. It is updated first, because a conflict would consume an id; the clause
-// only covers concurrent requests.
+// A browser has one subscription, of the person signed in there. It is updated first, because a conflict would consume an id; the clause
+// only covers concurrent requests. A person's oldest ones are deleted beyond the limit.
 const subscribe = statement(
   'profiles.subscribePush',
   `with known as (

@@ -5,8 +5,8 @@ import type { Services } from '../../call/context.ts'
 import { cast, password } from '../../test/cast.ts'
 import { makeAdult } from '../../test/catalogue/adult-titles.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { openReceiver } from '../../test/webhook-receiver.ts'
-import { deliverWebhooks, startWebhooks } from './deliver-webhooks.ts'
+import { deliverWebhooks, openReceiver } from '../../test/webhook-receiver.ts'
+import { startWebhooks } from './deliver-webhooks.ts'
 import { signatureOf } from './send-webhook.ts'
 
 interface Fixtures {
@@ -50,7 +50,7 @@ const makeDue = ({ pool }: Services) =>
     'with w as (update webhooks set leased_until = null) update webhook_deliveries set due_at = now() where due_at is not null',
   )
 
-describe('deliverWebhooks', () => {
+describe('startDueWebhooks', () => {
   test('sends the chosen events once, signed with the key of the webhook', async ({ as, deliver, hookTo }) => {
     const receiver = await openReceiver()
     const { secret } = await hookTo(receiver.url, ['episode.marked', 'anime.moved'])

@@ -15,7 +15,7 @@ import {
 } from './due-webhooks.queries.ts'
 import { sendWebhook } from './send-webhook.ts'
 
-type WebhookServices = Pick<Services, 'pool' | 'options' | 'bus'>
+export type WebhookServices = Pick<Services, 'pool' | 'options' | 'bus'>
 
 /** Addresses in parallel: a slow receiver blocks one slot for seconds. */
 const atOnce = 16
@@ -25,20 +25,10 @@ const inARow = 5
 const graceMs = 11_000
 
 /** The webhooks that are sent now, with their owners. */
-type Turns = Map<Promise<void>, number>
+export type Turns = Map<Promise<void>, number>
 
-/** Sends all due deliveries. After a crash a receiver may get one twice, with the same id. */
-export async function deliverWebhooks(services: WebhookServices, log: Log): Promise<void> {
-  const turns: Turns = new Map()
-  while (true) {
-    await startTurns(turns, services, log)
-    if (turns.size === 0) return
-    await Promise.race(turns.keys())
-  }
-}
-
-/** Starts to send due webhooks until no slot is free. */
-async function startTurns(turns: Turns, services: WebhookServices, log: Log) {
+/** Starts to send due webhooks until no slot is free. After a crash a receiver may get a delivery twice, with the same id. */
+export async function startDueWebhooks(turns: Turns, services: WebhookServices, log: Log) {
   while (turns.size < atOnce) {
     const webhook = await takeNext(services, [...turns.values()])
     if (!webhook) return
@@ -108,7 +98,7 @@ export function startWebhooks(services: WebhookServices, log: Log) {
     try {
       while (true) {
         await sleep(turns.size > 0 ? everyMsOfTurns : everyMs, undefined, { signal, ref: false })
-        await startTurns(turns, services, log).catch((err: unknown) => logFailure(log, err))
+        await startDueWebhooks(turns, services, log).catch((err: unknown) => logFailure(log, err))
       }
     } finally {
       await Promise.all(turns.keys())

@@ -7,7 +7,7 @@ import { cast, password } from '../../test/cast.ts'
 import { certificate } from '../../test/certificates.ts'
 import type { Certificate } from '../../test/certificates.ts'
 import { test } from '../../test/fixtures.ts'
-import { deliverWebhooks } from './deliver-webhooks.ts'
+import { deliverWebhooks } from '../../test/webhook-receiver.ts'
 import { sendWebhook, signatureOf } from './send-webhook.ts'
 
 const reach = { isPrivateAllowed: true }

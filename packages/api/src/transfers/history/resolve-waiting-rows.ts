@@ -1,6 +1,6 @@
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import type { Pool } from 'pg'
-import { queryOne, queryMany, unprepared } from '../../database/statement.ts'
+import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { classifyRows } from './planning/classify-rows.ts'
 import { matchRows } from './planning/match-rows.ts'
@@ -13,7 +13,7 @@ const refsAtOnce = 2_000
 const rowsAtOnce = 250
 
 // Iterate over external references, with one lookup in `history_import_rows_waiting` each, so the cost does not grow with waiting rows.
-const found = unprepared(
+const found = statement(
   'history.foundMeanwhile',
   `with refs as (
      select id, site || ':' || external_id as name from external_refs
@@ -25,7 +25,7 @@ const found = unprepared(
                  order by r.import_id) as "importIds"`,
 )
 
-const newest = unprepared('history.newestRef', 'select coalesce(max(id), 0) as last from external_refs')
+const newest = statement('history.newestRef', 'select coalesce(max(id), 0) as last from external_refs')
 
 export const newestRef = async (pool: Pool) => (await queryOne<{ last: number }>(pool, newest))!.last
 
@@ -58,11 +58,11 @@ const next = async (pool: Pool, after: number) =>
   (await queryOne<{ last: number | null; importIds: number[] }>(pool, found, [after]))!
 
 // skip an import that another server is resolving
-const lock = unprepared(
+const lock = statement(
   'history.lockDone',
   `select user_id as "userId", policy from history_imports where id = $1 and state = 'done' for update skip locked`,
 )
-const reopen = unprepared(
+const reopen = statement(
   'history.reopen',
   `update history_import_rows r set verdict = null, anime_id = null
     where import_id = $1 and row in (
@@ -74,7 +74,7 @@ const reopen = unprepared(
        order by row limit ${rowsAtOnce})
    returning row`,
 )
-const matched = unprepared(
+const matched = statement(
   'history.matchedAnimes',
   `select coalesce(array_agg(distinct anime_id), '{}') as "animeIds" from history_import_rows
     where import_id = $1 and row = any($2::int[]) and anime_id is not null`,
