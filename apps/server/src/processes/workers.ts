@@ -21,14 +21,13 @@ interface WorkersOptions {
 /** Starts, restarts, replaces and stops the worker processes. */
 export function createWorkers(options: WorkersOptions) {
   const { log, environment } = options
-  const { members, fork, appointHousekeeper, stop } = createMembers(options)
+  const { members, fork, appointHousekeeper, isStopping, stop } = createMembers(options)
   let replacing: Promise<void> | undefined
-  let isStopping = false
 
   async function replaceEach() {
     const before = [...members]
     for (const old of before) {
-      if (isStopping) return
+      if (isStopping()) return
       const next = fork({ isExpendable: true })
       if ((await next.serving) === undefined) {
         log.error('a new worker did not start: the others stay')
@@ -66,10 +65,7 @@ export function createWorkers(options: WorkersOptions) {
       })
       return replacing
     },
-    stop() {
-      isStopping = true
-      return stop()
-    },
+    stop,
   }
 }
 
@@ -122,5 +118,5 @@ function createMembers({ log, counts, environment }: WorkersOptions) {
     await Promise.all([...members].map((member) => stopWorker(member, { isReplaced: false })))
   }
 
-  return { members, fork, appointHousekeeper, stop }
+  return { members, fork, appointHousekeeper, isStopping: () => isStopping, stop }
 }

@@ -18,9 +18,19 @@ export async function createDataFolder(dataDir: string) {
 
 /** One folder after the other: Node's recursive mkdir never ends below /proc, where a new folder is ENOENT. */
 async function createFolder(path: string): Promise<void> {
-  const { code } = (await mkdir(path).catch((error: NodeJS.ErrnoException) => error)) ?? {}
-  if (code === undefined || code === 'EEXIST') return
-  const parent = dirname(path)
-  if (code === 'ENOENT' && parent !== path) await createFolder(parent)
-  await mkdir(path)
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    const parent = dirname(path)
+    if (code !== 'ENOENT' || parent === path) throw error
+    await createFolder(parent)
+    await mkdir(path).catch(ignoreExisting)
+  }
+}
+
+/** For what two servers that start at the same moment both create. */
+export function ignoreExisting(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error
 }
