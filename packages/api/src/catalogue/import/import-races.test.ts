@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { episodes, importing } from '../../test/catalogue/catalogue-imports.ts'
+import { episodes, importedId, importing } from '../../test/catalogue/catalogue-imports.ts'
 import type { Line } from '../../test/catalogue/catalogue-imports.ts'
 import { whileEditing } from '../../test/database/while-editing.ts'
 import { test } from '../../test/fixtures.ts'
@@ -19,7 +19,7 @@ const newer: Line = {
 describe('an import while an administrator edits the anime', () => {
   test('leaves, as a refresh, the field whose edit was not committed when it began', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
-    const animeId = (await admin.importAnimes({ animes: [line] })).results[0]!.animeId
+    const animeId = await importedId(admin, line)
     const edit = `
       update animes set synopsis = 'De Jet.', updated_at = now() where id = ${animeId};
       insert into field_changes (anime_id, kind, row_id, field, before, after)

@@ -19,6 +19,10 @@ export const bebop: Line = {
   ],
 }
 
+/** The id of an anime after an import of its line alone. */
+export const importedId = async (admin: Caller['admin'], line: Line) =>
+  (await admin.importAnimes({ animes: [line] })).results[0]!.animeId
+
 /** Imports batches as a client does, within one import. */
 export async function importing({ admin }: Caller, ...batches: Line[][]) {
   const { importId } = await admin.imports.begin({ fileName: 'catálogo.jsonl' })

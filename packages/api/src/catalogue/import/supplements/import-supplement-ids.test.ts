@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../../../call/context.ts'
 import type { Caller } from '../../../test/caller.ts'
-import { catalogue, episodes, importing } from '../../../test/catalogue/catalogue-imports.ts'
+import { catalogue, episodes, importedId, importing } from '../../../test/catalogue/catalogue-imports.ts'
 import type { Line } from '../../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../../test/fixtures.ts'
 
@@ -100,7 +100,7 @@ describe('admin.importAnimes, with a supplement that stores ids', () => {
         { seasonNumber: 3, malIds: [502, 503], episodes: episodes('Cuatro', 'Cinco') },
       ],
     }
-    const animeId = (await admin.importAnimes({ animes: [academy] })).results[0]!.animeId
+    const animeId = await importedId(admin, academy)
     const { results } = await admin.importAnimes({
       animes: [
         listed({ mal: 500, anidb: 600, tvdb: 700, tvdb_season: 1, tmdb_tv: 800, tmdb_season: 1 }),
@@ -186,7 +186,7 @@ describe('admin.importAnimes, with a supplement that stores ids', () => {
         episodes: episodes('Uno'),
       })),
     }
-    const animeId = (await admin.importAnimes({ animes: [line] })).results[0]!.animeId
+    const animeId = await importedId(admin, line)
     const repeated = listed({ mal: 3_001, anidb: 3_001 })
     expect((await admin.importAnimes({ animes: [repeated] })).results).toEqual([{ animeId, outcome: 'unchanged' }])
     expect(await idsOf(services, animeId)).toEqual([
