@@ -216,7 +216,7 @@ test('one person reads two copies of their own data at a time, and the others wa
 }) => {
   const { pool } = services
   const other = await pool.connect()
-  onTestFinished(() => other.release())
+  onTestFinished(() => other.release(true))
   await other.query('begin; lock table favourites')
   const copies = Array.from({ length: 4 }, () => inject(cast.jet, { url: '/api/profiles/me/data' }))
   await expect.poll(() => countLockWaits(pool)).toBe(2)
