@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** `npm run test:all` sets TEST_ALL: what takes minutes runs every night and before a release. */
@@ -10,6 +12,8 @@ export default defineConfig({
     isolate: false,
     // most of these tests wait for servers to start and end, not for the processor
     maxWorkers: 2,
+    // where the server caches compiled modules: other processes that share the cache start in half of the processor time
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     globalSetup: ['@animeteca/postgres/test-server'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

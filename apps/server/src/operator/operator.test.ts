@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@animeteca/api/app/migrate'
+import { newBackupName } from '@animeteca/api/backup/stored-backups'
 import { createDiskObjects } from '@animeteca/api/media/storage/disk-objects'
 import { createMediaStore } from '@animeteca/api/media/storage/media-store'
 import { startBucket } from '@animeteca/api/test/bucket'
@@ -12,14 +13,15 @@ import { startCluster } from '@animeteca/postgres/cluster'
 import { inDatabase, query } from '@animeteca/postgres/query'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
-import { test } from '../test/fixtures.ts'
-import { compileCache, emptyDatabase } from '../test/main-process.ts'
+import { test as base } from '../test/fixtures.ts'
+import { emptyDatabase } from '../test/main-process.ts'
 
 /** Runs an operator's program in a process with only the given environment. */
 const run = (program: string, env: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const file = join(import.meta.dirname, `${program}.ts`)
-    const options = { env: { PATH: process.env['PATH']!, ...compileCache, ...env } }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const options = { env: { PATH: PATH!, NODE_COMPILE_CACHE: NODE_COMPILE_CACHE!, ...env } }
     execFile(process.execPath, [file, ...args], options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}` }),
     )
@@ -46,6 +48,21 @@ async function bucketSettings() {
   }
   return { settings, bucket }
 }
+
+/** `backup`: a backup of the site, which tests only read or copy. */
+const test = base.extend<{ backup: string }>({
+  backup: [
+    async ({ services }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-operator-'))
+      const file = join(dataDir, 'site.tar')
+      const saved = await run('backup', { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }, file)
+      expect(saved).toMatchObject({ code: 0 })
+      await use(file)
+      await rm(dataDir, { recursive: true })
+    },
+    { scope: 'file' },
+  ],
+})
 
 /** In milliseconds: the test runs several programs one after the other. */
 const timeout = 180_000
@@ -140,10 +157,10 @@ test('backup, verify, restore and drill work with a bucket as BACKUP_DIR', { tim
   })
 })
 
-test('verify with a file finds out that a backup is damaged', async ({ services }) => {
+test('verify with a file finds out that a backup is damaged', async ({ backup }) => {
   const dataDir = await folder()
   const file = join(dataDir, 'site.tar')
-  await run('backup', { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }, file)
+  await copyFile(backup, file)
   await truncate(file, 4_000)
   expect(await run('verify', { DATA_DIR: dataDir }, file)).toEqual({
     code: 1,
@@ -151,10 +168,14 @@ test('verify with a file finds out that a backup is damaged', async ({ services 
   })
 })
 
-test('drill without the right to create databases ends with a sentence and leaves no folder', async ({ services }) => {
+test('drill without the right to create databases ends with a sentence and leaves no folder', async ({
+  services,
+  backup,
+}) => {
   const dataDir = await folder()
   const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }
-  await run('backup', site)
+  await mkdir(join(dataDir, 'backups'))
+  await copyFile(backup, join(dataDir, 'backups', newBackupName('nightly', new Date())))
   const backups = await readdir(join(dataDir, 'backups'))
   const role = `test_${randomUUID().replaceAll('-', '')}`
   await services.pool.query(`create role ${role} login password 'bebop'`)
@@ -196,10 +217,9 @@ test(
 
 test('restore refuses a database with another encoding, and one that does not answer, before it writes anything', async ({
   services,
+  backup: file,
 }) => {
   const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: await folder() }
-  const file = join(site.DATA_DIR, 'site.tar')
-  expect(await run('backup', site, file)).toMatchObject({ code: 0 })
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await services.pool.query(
     `create database ${name} template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
@@ -293,10 +313,8 @@ test.each([['backup'], ['verify'], ['drill']])(
   },
 )
 
-test('restore refuses a folder, and a database whose tables have another owner', async ({ services }) => {
+test('restore refuses a folder, and a database whose tables have another owner', async ({ services, backup: file }) => {
   const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: await folder() }
-  const file = join(site.DATA_DIR, 'site.tar')
-  await run('backup', site, file)
   expect(await run('restore', site, site.DATA_DIR)).toEqual({
     code: 1,
     output: `No hay ninguna copia en ${site.DATA_DIR}.\n`,

@@ -36,9 +36,6 @@ export async function folder(atEnd: AtEnd = onTestFinished) {
   return path
 }
 
-/** Where the server caches compiled modules: other programs that share the cache start in half of the processor time. */
-export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
-
 /** Runs the server or another program as a process, with only the given environment. */
 export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished, program = 'main.ts') {
   const child = spawn(process.execPath, [resolve(source, program)], {

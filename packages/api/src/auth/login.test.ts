@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { password } from '../test/cast.ts'
-import { countLockWaits } from '../test/database/lock-waits.ts'
+import { whileEditing } from '../test/database/while-editing.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { test } from '../test/fixtures.ts'
 import { nameOfFayeWithApp, takeAppsAway } from '../test/fresh/fresh-factors.ts'
@@ -37,22 +37,14 @@ describe('auth.login', () => {
     'refuses a password that is changed while it is being %s',
     async ([, prepare], { calling, cast, services }) => {
       await prepare(services)
-      const other = await services.pool.connect()
-      onTestFinished(async () => {
-        await other.query('rollback')
-        other.release()
-      })
-      await other.query('begin')
-      const lockUser = 'select password_hash as hash from users where id = $1 for update'
-      const { rows } = await other.query<{ hash: string }>(lockUser, [cast.faye.id])
-      const setHash = (hash: string) =>
-        other.query('update users set password_hash = $2 where id = $1', [cast.faye.id, hash])
-      await setHash('$argon2id$another')
-      const waiting = failureKey(calling({ ip: '198.51.100.12' }).auth.login({ username: 'faye', password }))
-      await expect.poll(() => countLockWaits(services.pool)).toBe(1)
-      await other.query('commit')
-      expect(await waiting).toBe('BAD_CREDENTIALS')
-      await setHash(rows[0]!.hash)
+      const { id } = cast.faye
+      const ofFaye = 'select password_hash as hash from users where id = $1'
+      const { rows } = await services.pool.query<{ hash: string }>(ofFaye, [id])
+      const change = `update users set password_hash = '$argon2id$another' where id = ${id}`
+      const { login } = calling({ ip: '198.51.100.12' }).auth
+      const answer = whileEditing(services, change, () => failureKey(login({ username: 'faye', password })))
+      expect(await answer).toBe('BAD_CREDENTIALS')
+      await services.pool.query('update users set password_hash = $2 where id = $1', [id, rows[0]!.hash])
       await takeAppsAway(services)
     },
   )

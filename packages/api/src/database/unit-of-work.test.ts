@@ -62,6 +62,7 @@ describe('unitOfWork', () => {
       const failing = unitOfWork(database, ({ em }) => em.nativeUpdate(Anime, { id: 1 }, { title: '' }))
       await expect(failing).rejects.toMatchObject({ code: '23514' })
     }
-    expect(pool.totalCount - pool.idleCount).toBe(0)
+    // a connection that is still being opened counts too, although nobody waits for it any more
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { openSession } from '../accounts/sessions/sessions.ts'
 import type { Services } from '../call/context.ts'
 import type { Caller } from '../test/caller.ts'
@@ -216,6 +216,7 @@ describe('episodes.rate and withdrawRating', () => {
     const { admin } = as(cast.jet)
     await as(cast.spike).episodes.rate({ id: 2, rating: 3 })
     const holder = await services.pool.connect()
+    onTestFinished(() => holder.release(true))
     await holder.query('begin')
     await holder.query('select from episode_stats where episode_id = 2 for update')
     const vote = as(cast.jet).episodes.rate({ id: 2, rating: 5 })
@@ -226,7 +227,6 @@ describe('episodes.rate and withdrawRating', () => {
     await expect.poll(async () => (await services.pool.query(waiting)).rowCount).toBe(1)
     await admin.deleteEpisode({ id: 2 })
     await holder.query('commit')
-    holder.release()
     await vote
     expect(await drift(services)).toEqual([])
     await admin.restore({ kind: 'episode', id: 2 })

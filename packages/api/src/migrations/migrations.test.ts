@@ -19,6 +19,9 @@ function connected(url: string) {
   return database
 }
 
+/** Begins a transaction that PostgreSQL does not end when a busy machine lets it idle for ten seconds. */
+const patientTransaction = 'begin; set local idle_in_transaction_session_timeout = 0'
+
 const beforeIdsGrew = ['2026-11-20-foundation', '2026-11-21-admin-panel']
 
 describe('the migrations', () => {
@@ -51,7 +54,8 @@ describe('the migrations', () => {
     await applyMigrations(url, beforeIdsGrew)
     const { pool } = connected(url)
     const reader = await pool.connect()
-    await reader.query('begin; lock table users in access share mode')
+    onTestFinished(() => reader.release(true))
+    await reader.query(`${patientTransaction}; lock table users in access share mode`)
     const waiting = async () =>
       (
         await pool.query(
@@ -65,7 +69,6 @@ describe('the migrations', () => {
     await expect.poll(waiting, patiently).toBe(0)
     expect((await pool.query('select from users limit 1')).rowCount).toBe(0)
     await reader.query('rollback')
-    reader.release()
     await migrating
     expect(await isMigrated(pool)).toBe(true)
   })
@@ -208,11 +211,9 @@ async function site() {
 /** An older transaction, whose end the build of an index waits for. */
 async function beginBefore(pool: Awaited<ReturnType<typeof site>>['pool']) {
   const writer = await pool.connect()
-  await writer.query(`begin; insert into animes (title) values ('Trigun')`)
-  return async () => {
-    await writer.query('rollback')
-    writer.release()
-  }
+  onTestFinished(() => writer.release(true))
+  await writer.query(`${patientTransaction}; insert into animes (title) values ('Trigun')`)
+  return () => writer.query('rollback')
 }
 describe('an index that is built concurrently with writes', () => {
   const building = `from pg_stat_activity where application_name = 'animeteca indexes' and datname = current_database()

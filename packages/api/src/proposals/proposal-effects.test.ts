@@ -1,8 +1,8 @@
 import { proposalTrust } from '@animeteca/contracts/limits'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Services } from '../call/context.ts'
 import type { Caller } from '../test/caller.ts'
-import { countLockWaits } from '../test/database/lock-waits.ts'
+import { whileEditing } from '../test/database/while-editing.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { test } from '../test/fixtures.ts'
 
@@ -116,16 +116,9 @@ describe('the trust of a person who proposes', () => {
     const jet = as(cast.jet)
     const { id: animeId } = await importedAnime(jet, 'Monster')
     await accepted(services, cast.spike.id, { count: proposalTrust.trustedAfter, deciderId: cast.jet.id })
-    const other = await services.pool.connect()
-    onTestFinished(async () => {
-      await other.query('rollback')
-      other.release()
-    })
-    await other.query('begin')
-    await other.query(`update animes set studio = 'Bones' where id = $1`, [animeId])
-    const proposing = as(cast.spike).catalogue.proposals.create({ animeId, field: 'studio', value: 'Madhouse' })
-    await expect.poll(() => countLockWaits(services.pool)).toBe(1)
-    await other.query('commit')
+    const change = `update animes set studio = 'Bones' where id = ${animeId}`
+    const { create } = as(cast.spike).catalogue.proposals
+    const proposing = whileEditing(services, change, () => create({ animeId, field: 'studio', value: 'Madhouse' }))
     expect(await proposing).toMatchObject({ status: 'waiting' })
     expect((await jet.admin.proposals.list({})).proposals).toMatchObject([{ base: null, current: 'Bones' }])
   })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { drawn, invalidPicture } from '../test/catalogue/sample-pictures.ts'
-import { countLockWaits } from '../test/database/lock-waits.ts'
+import { whileEditing } from '../test/database/while-editing.ts'
 import { test } from '../test/fixtures.ts'
 
 const picture = (width: number) => drawn(width, 300).png().toBuffer()
@@ -79,19 +79,14 @@ describe('an uploaded cover', () => {
     const { pool } = services
     const { proposals } = as(cast.spike).catalogue
     const { coverImage } = await proposals.uploadCover({ file: await picture(230) })
-    const other = await pool.connect()
-    await other.query('begin')
-    await other.query('select from proposed_covers where address = $1 for key share', [coverImage])
-    await other.query(
-      `insert into change_proposals (anime_id, field, row_id, base, value, reason, words, proposer_id)
-       values (3, 'coverImage', 3, 'null', to_jsonb($1::text), null, '{}', $2)`,
-      [coverImage, cast.spike.id],
+    const another = await picture(240)
+    await whileEditing(
+      services,
+      `select from proposed_covers where address = '${coverImage}' for key share;
+       insert into change_proposals (anime_id, field, row_id, base, value, reason, words, proposer_id)
+       values (3, 'coverImage', 3, 'null', to_jsonb('${coverImage}'::text), null, '{}', ${cast.spike.id})`,
+      () => proposals.uploadCover({ file: another }),
     )
-    const uploaded = proposals.uploadCover({ file: await picture(240) })
-    await expect.poll(() => countLockWaits(pool)).toBe(1)
-    await other.query('commit')
-    other.release()
-    await uploaded
     const { rows } = await pool.query('select address from proposed_covers where address = $1', [coverImage])
     expect(rows).toHaveLength(1)
   })

@@ -178,7 +178,7 @@ describe('auth.email.restore', () => {
     const own = { currentPassword: password }
     const { secret } = await intruder.auth.secondFactor.prepare(own)
     const ending = await pool.connect()
-    onTestFinished(() => ending.release())
+    onTestFinished(() => ending.release(true))
     await ending.query('begin')
     await ending.query('update auth_sessions set ended_at = now() where user_id = $1', [cast.faye.id])
     const creations = [

@@ -40,7 +40,7 @@ describe('a link to an address that is being left', () => {
     const { pool } = services
     const { email } = await as(cast.ed).profiles.settings()
     const sending = await pool.connect()
-    onTestFinished(() => sending.release())
+    onTestFinished(() => sending.release(true))
     await sending.query('begin')
     expect(await createLink(sending, cast.ed.id, email)).toBeDefined()
     const changing = failureKey(as(cast.ed).profiles.updateSettings(changeTo(thirdAddress)))

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../../call/context.ts'
-import { countLockWaits } from '../../test/database/lock-waits.ts'
+import { whileEditing } from '../../test/database/while-editing.ts'
 import { test } from '../../test/fixtures.ts'
 
 const day = 86_400_000
@@ -78,14 +78,8 @@ describe('admin.broadcasts', () => {
     await clear(services)
     const { broadcasts } = as(cast.jet).admin
     await broadcasts.save(weekly())
-    const other = await services.pool.connect()
-    await other.query('begin')
-    await other.query('update episodes set airs_at = $1, is_air_time_fixed = true where id = 3', [inDays(40)])
-    const saved = broadcasts.save({ ...weekly(), broadcast: `R/${inDays(2)}/P7D` })
-    await expect.poll(() => countLockWaits(services.pool)).toBe(1)
-    await other.query('commit')
-    other.release()
-    await saved
+    const change = `update episodes set airs_at = '${inDays(40)}', is_air_time_fixed = true where id = 3`
+    await whileEditing(services, change, () => broadcasts.save({ ...weekly(), broadcast: `R/${inDays(2)}/P7D` }))
     expect(await airTimes(services)).toEqual([inDays(2), inDays(9), inDays(40)])
   })
 

@@ -46,8 +46,7 @@ test.for<[call: string, when: string]>([
       // one scan of each table is 6,000 rows, one scan per line 300,000
       expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan)).toBeLessThan(50_000)
     } finally {
-      await client.query('rollback')
-      client.release()
+      client.release(true)
     }
   },
 )

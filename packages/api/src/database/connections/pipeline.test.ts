@@ -53,6 +53,15 @@ const pidsOf = async (pool: Pool) => new Set(await Promise.all([1, 2, 3, 4, 5, 6
 /** Whether they share the pipeline's two connections for reads; the pool has three. */
 const isShared = async (pool: Pool) => (await pidsOf(pool)).size === 2
 
+/** The number of statements of the pool that wait for a lock; the pipeline cancels its own after 0.1 s. */
+async function waitingInPool(pool: Pool) {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+       and application_name <> 'animeteca pipeline'`,
+  )
+  return rowCount
+}
+
 test('returns JSON parsed and as text from one connection without mixing them up', async ({ pool }) => {
   const characters = 'ñ, 日本, 🎬, \u00ff'
   const echo = keyed('test.echo', 'select to_json($1::text) as json')
@@ -86,14 +95,16 @@ test('plans a statement once per connection, for any values', async ({ pool }) =
 
 test('runs a write that waits for a lock in the pool, once, without delaying reads', async ({ pool }) => {
   const holder = await pool.connect()
-  await holder.query('begin; update shelf set n = 100 where id = 1')
-  const waiting = queryOne<{ n: number }>(pool, write, [1])
-  // release the lock afterwards, or the waiting write would never end
-  for (let n = 0; n < 20; n++) await pidOf(pool, n)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  await holder.query('commit')
-  holder.release()
-  expect(await waiting).toEqual({ n: 101 })
+  try {
+    await holder.query('begin; update shelf set n = 100 where id = 1')
+    const waiting = queryOne<{ n: number }>(pool, write, [1])
+    for (let n = 0; n < 20; n++) await pidOf(pool, n)
+    await expect.poll(() => waitingInPool(pool)).toBe(1)
+    await holder.query('commit')
+    expect(await waiting).toEqual({ n: 101 })
+  } finally {
+    holder.release(true)
+  }
 })
 
 test('does not repeat a write whose connection is lost', async ({ pool, wire }) => {
@@ -119,16 +130,19 @@ test('does not repeat a write whose connection is lost', async ({ pool, wire }) 
 
 test('runs a statement that takes longer than a second in the pool', async ({ pool }) => {
   const holder = await pool.connect()
-  await holder.query('select pg_advisory_lock(7)')
-  const slow = keyed('test.slow', 'select pg_advisory_lock($1::int)::text as locked')
-  let isOver = false
-  const rows = queryMany(pool, slow, [7]).finally(() => (isOver = true))
-  await pidOf(pool)
-  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2)
-  expect(isOver).toBe(false)
-  await holder.query('select pg_advisory_unlock(7)')
-  holder.release()
-  expect(await rows).toHaveLength(1)
+  try {
+    await holder.query('select pg_advisory_lock(7)')
+    const slow = keyed('test.slow', 'select pg_advisory_lock($1::int)::text as locked')
+    let isOver = false
+    const rows = queryMany(pool, slow, [7]).finally(() => (isOver = true))
+    await pidOf(pool)
+    await expect.poll(() => waitingInPool(pool)).toBe(1)
+    expect(isOver).toBe(false)
+    await holder.query('select pg_advisory_unlock(7)')
+    expect(await rows).toHaveLength(1)
+  } finally {
+    holder.release(true)
+  }
 })
 
 test('uses the pool while its connections are lost, and reopens them', async ({ pool, wire }) => {

@@ -6,7 +6,7 @@ import { countLockWaits } from './lock-waits.ts'
 export async function whileEditing<Result>({ pool }: Services, statements: string, act: () => Promise<Result>) {
   const editor = await pool.connect()
   try {
-    await editor.query(`begin; ${statements}`)
+    await editor.query(`begin; set local idle_in_transaction_session_timeout = 0; ${statements}`)
     const acting = act()
     await expect.poll(() => countLockWaits(pool)).toBe(1)
     await editor.query('commit')

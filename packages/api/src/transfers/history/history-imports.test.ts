@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import { whileEditing } from '../../test/database/while-editing.ts'
 import { test } from '../../test/fixtures.ts'
 import { akira, bebop, byTitle, fileOf, imported, previewed, shelfOf, unknown } from '../../test/history/importing.ts'
 import { runImports } from './run-imports.ts'
@@ -187,13 +187,6 @@ test('a history import of more than a hundred rows runs analyze on the tables it
 })
 
 /** The number of statements that wait for a lock. */
-async function waitingFor({ pool }: Services) {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]!.count
-}
-
 describe('history imports of one person', () => {
   test('run one after the other, also with two servers running imports at the same time', async ({
     as,
@@ -227,14 +220,8 @@ describe('history imports of one person', () => {
     const first = await imported(ed, services, akira)
     const second = await previewed(ed, services, bebop)
     await ed.tracking.imports.confirm({ importId: second.id })
-    const undoing = await services.pool.connect()
-    await undoing.query('begin')
-    await undoing.query(`update history_imports set state = 'undoing' where id = $1`, [first.id])
-    const step = runImports(services).catch(() => undefined)
-    await expect.poll(() => waitingFor(services)).toBe(1)
-    await undoing.query('commit')
-    undoing.release()
-    await step
+    const undoing = `update history_imports set state = 'undoing' where id = ${first.id}`
+    await whileEditing(services, undoing, () => runImports(services).catch(() => undefined))
     await runImports(services)
     expect(await ed.tracking.imports.byId({ importId: second.id })).toMatchObject({ state: 'done' })
   })

@@ -1,7 +1,10 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { malXml } from '../../test/history/history-files.ts'
 import { readWholeFile } from '../../test/history/read-whole-file.ts'
 
@@ -16,6 +19,17 @@ describe('withHistoryFile of a stream', () => {
     const rows = Array.from({ length: 1_234 }, (_, index) => ({ series_animedb_id: String(index + 1) }))
     const { entries } = await readWholeFile(Buffer.from(malXml(rows)))
     expect(entries.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 1))
+  })
+
+  test('stores the compiled modules of the process, for the next one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'animeteca-compiled-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    onTestFinished(() => void vi.unstubAllEnvs())
+    for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, folder)
+    await readWholeFile(Buffer.from(malXml([{}])))
+    const stored = await readdir(join(folder, 'node-compile-cache'), { recursive: true })
+    // the folder itself holds one of this Node
+    expect(stored.length).toBeGreaterThan(1)
   })
 
   test('refuses an empty file with its message', async () => {

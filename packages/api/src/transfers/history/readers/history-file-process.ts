@@ -1,5 +1,5 @@
 import { fstatSync, readSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
 import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -21,6 +21,8 @@ process.once('message', async () => {
   try {
     const { readBytes } = await import('./read-bytes.ts')
     const { entries, ...file } = await readBytes(bytesOfInput())
+    // the server kills this process when it has the entries, and Node would store the cache at its exit
+    flushCompileCache()
     const next = entries[Symbol.iterator]()
     process.on('message', () => postOrReport(() => ({ entries: nextBatch(next) })))
     post({ file: { ...file, entryCount: entries.length } })
