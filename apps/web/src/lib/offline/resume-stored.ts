@@ -21,7 +21,6 @@ export async function resumeStored(): Promise<void> {
   if (by === undefined) return refusedMutations.set([])
   await alone(async () => {
     const known = new Set((mutations.getAll() as SentMutation[]).map(({ state }) => state.variables?.id))
-    forgetEnded(known)
     const before = refusedMutations.get()
     const rows = await offlineQueueStore.of(by)
     const stillRefused = rows.filter(({ refused }) => refused !== undefined)
@@ -39,12 +38,6 @@ export async function resumeStored(): Promise<void> {
     for (const row of left) await offlineQueueStore.save({ ...row, tab: thisTab })
   })
   void queryClient.resumePausedMutations()
-}
-
-/** The mutations of an ended session have left the cache unanswered; this page does not wait for them. */
-function forgetEnded(known: ReadonlySet<string | undefined>): void {
-  for (const id of storedMutations.ids) if (!known.has(id)) storedMutations.ids.delete(id)
-  if (storedMutations.ids.size === 0) storedMutations.sentCount = 0
 }
 
 const awaited = new Set<string>()
