@@ -2,6 +2,7 @@ import { spike } from '@animeteca/api-client/test/spike'
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { toasts } from '@animeteca/ui/toasts/toast'
 import { onlineManager } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OptimisticMutation } from '../optimistic.ts'
 import { fakeIndexedDb, holdTransactions, rowsOf } from './test/fake-indexed-db.ts'
@@ -26,14 +27,14 @@ const { openOfflineQueue } = await import('./offline-queue.ts')
 const { resumeStored } = await import('./resume-stored.ts')
 
 /** A fake server: calls wait in order of arrival until the test answers them. */
-let calls: { id: number; answer: () => void }[] = []
+let calls: { id: number; answer: () => void; refuse: (error: Error) => void }[] = []
 
 const mark = {
   name: 'tracking.test',
   scope: 'tracking',
   send: (id) =>
-    new Promise<void>((resolve) => {
-      calls.push({ id, answer: resolve })
+    new Promise<void>((resolve, reject) => {
+      calls.push({ id, answer: resolve, refuse: reject })
     }),
   successToast: 'Un episodio visto',
   label: (id) => `Episodio ${id}`,
@@ -114,5 +115,22 @@ describe('the toast of what has been saved', () => {
     await answer(2)
     await answer(3)
     await until(() => expect(shown()).toEqual(['2 cambios pendientes guardados']))
+  })
+})
+
+describe('the rows of the offline queue', () => {
+  test('do not include a mutation that was answered while the one before it was being stored', async () => {
+    const release = holdTransactions()
+    mutate(mark, 1)
+    mutate(mark, 2)
+    await until(() => expect(calls).toHaveLength(1))
+    calls[0]!.refuse(new TRPCClientError('no response'))
+    await until(() => expect(calls).toHaveLength(2))
+    await answer(1)
+    await answer(2)
+    release()
+    await until(() => expect(shown()).toContain('Un episodio visto'))
+    await settled()
+    expect(stored()).toEqual([])
   })
 })

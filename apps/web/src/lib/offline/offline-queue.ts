@@ -36,6 +36,7 @@ async function storeUnsent(): Promise<void> {
     ({ options, state }) => options.meta?.['worksOffline'] && state.status === 'pending',
   )
   const stuck = new Set(all.filter(isUnsent).map(({ options }) => options.scope?.id))
+  const rows: QueuedMutation[] = []
   for (const mutation of all) {
     const { variables, context } = mutation.state
     if (!variables || !context || !stuck.has(mutation.options.scope?.id)) continue
@@ -44,8 +45,10 @@ async function storeUnsent(): Promise<void> {
     if (storedMutations.ids.has(variables.id)) continue
     storedMutations.ids.add(variables.id)
     context.isStored = true
-    await offlineQueueStore.save(rowOf(mutation, variables))
+    rows.push(rowOf(mutation, variables))
   }
+  // Not one after another: a mutation that is answered during an earlier save would be stored afterwards.
+  await Promise.all(rows.map((row) => offlineQueueStore.save(row)))
 }
 
 function rowOf(
