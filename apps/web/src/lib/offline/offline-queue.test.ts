@@ -5,6 +5,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OptimisticMutation } from '../optimistic.ts'
+import type { QueuedMutation } from './offline-queue-store.ts'
 import { fakeIndexedDb, holdTransactions, rowsOf } from './test/fake-indexed-db.ts'
 
 vi.hoisted(() => {
@@ -24,6 +25,8 @@ const { session } = await import('../session/session.ts')
 await import('../identity.ts')
 const { offlineMutation } = await import('./offline-mutations.ts')
 const { openOfflineQueue } = await import('./offline-queue.ts')
+const { offlineQueueStore } = await import('./offline-queue-store.ts')
+const { refusedMutations } = await import('./refused-mutations.ts')
 const { resumeStored } = await import('./resume-stored.ts')
 
 /** A fake server: calls wait in order of arrival until the test answers them. */
@@ -67,6 +70,19 @@ async function answer(id: number) {
   calls.at(-1)!.answer()
   await settled()
 }
+
+/** A row of a tab that is closed. */
+const rowOf = (id: number, more: Partial<QueuedMutation> = {}): QueuedMutation => ({
+  id: `row ${id}`,
+  name: mark.name,
+  by: spike.id,
+  at: id,
+  tab: 'closed',
+  words: mark.label(id),
+  input: id,
+  applied: undefined,
+  ...more,
+})
 
 beforeAll(async () => {
   vi.stubGlobal('indexedDB', fakeIndexedDb)
@@ -132,5 +148,41 @@ describe('the rows of the offline queue', () => {
     await until(() => expect(shown()).toContain('Un episodio visto'))
     await settled()
     expect(stored()).toEqual([])
+  })
+
+  test('of a closed tab are sent once, also when they are answered while this tab takes them over', async () => {
+    await Promise.all([1, 2].map((id) => offlineQueueStore.save(rowOf(id))))
+    onlineManager.setOnline(false)
+    const { promise: restored, resolve } = Promise.withResolvers<() => void>()
+    const end = queryClient.getMutationCache().subscribe(({ type }) => {
+      if (type !== 'added') return
+      end()
+      resolve(holdTransactions())
+    })
+    const resumed = resumeStored()
+    const release = await restored
+    onlineManager.setOnline(true)
+    await answer(1)
+    await answer(2)
+    release()
+    await resumed
+    await until(() => expect(shown()).toEqual(['2 cambios pendientes guardados']))
+    await until(() => expect(stored()).toEqual([]))
+  })
+
+  test('are neither shown nor sent when another person signs in while they are read', async () => {
+    await offlineQueueStore.save(rowOf(1))
+    await offlineQueueStore.save(rowOf(2, { refused: 'Episodio no encontrado' }))
+    const release = holdTransactions()
+    const resumed = resumeStored()
+    await settled()
+    signIn(faye)
+    release()
+    await resumed
+    await settled()
+    expect(refusedMutations.get()).toEqual([])
+    expect(queryClient.getMutationCache().getAll()).toEqual([])
+    expect(calls).toEqual([])
+    await offlineQueueStore.forgetAllOf(spike.id)
   })
 })
