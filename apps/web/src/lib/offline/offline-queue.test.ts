@@ -132,6 +132,15 @@ describe('the toast of what has been saved', () => {
     await answer(3)
     await until(() => expect(shown()).toEqual(['2 cambios pendientes guardados']))
   })
+
+  test('is the normal one of a mutation that waited outside the queue', async () => {
+    onlineManager.setOnline(false)
+    mutate({ scope: 'comments', send: mark.send, name: 'profiles.test', successToast: 'Comentario publicado' }, 1)
+    await settled()
+    onlineManager.setOnline(true)
+    await answer(1)
+    await until(() => expect(shown()).toEqual(['Comentario publicado']))
+  })
 })
 
 describe('the rows of the offline queue', () => {
