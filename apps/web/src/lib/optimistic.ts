@@ -149,8 +149,8 @@ function buildMutationOptions<Input, Answer, Applied>(
       if (!confirm(layer) && !endsSession) return
       onSuccess?.(answer, input, layer.applied()?.is)
       toasts.dismissTopic(failureTopic(name, input))
-      // The offline queue shows one toast with the count of what had waited.
-      if (!layer.hasWaited)
+      // The offline queue shows one toast with the count of what it had stored.
+      if (!layer.hasWaited || !layer.isStored)
         toastSuccess(typeof successToast === 'function' ? successToast(answer, input) : successToast)
     },
     onError(error, { input }, layer) {

@@ -18,8 +18,9 @@ const mutations = queryClient.getMutationCache()
 /** Stores mutations without a response from now on, and sends those stored before. */
 export async function openOfflineQueue(): Promise<void> {
   mutations.subscribe((event) => {
-    if (event.type !== 'updated') return
+    if (event.type !== 'updated' && event.type !== 'removed') return
     const mutation = event.mutation as SentMutation
+    if (event.type === 'removed') return stopWaitingFor(mutation)
     if (!mutation.options.meta?.['worksOffline']) return
     if (event.action.type === 'success') void settle(mutation, null)
     else if (event.action.type === 'error') void settle(mutation, event.action.error)
@@ -35,6 +36,7 @@ async function storeUnsent(): Promise<void> {
     ({ options, state }) => options.meta?.['worksOffline'] && state.status === 'pending',
   )
   const stuck = new Set(all.filter(isUnsent).map(({ options }) => options.scope?.id))
+  const rows: QueuedMutation[] = []
   for (const mutation of all) {
     const { variables, context } = mutation.state
     if (!variables || !context || !stuck.has(mutation.options.scope?.id)) continue
@@ -43,8 +45,10 @@ async function storeUnsent(): Promise<void> {
     if (storedMutations.ids.has(variables.id)) continue
     storedMutations.ids.add(variables.id)
     context.isStored = true
-    await offlineQueueStore.save(rowOf(mutation, variables))
+    rows.push(rowOf(mutation, variables))
   }
+  // Not one after another: a mutation that is answered during an earlier save would be stored afterwards.
+  await Promise.all(rows.map((row) => offlineQueueStore.save(row)))
 }
 
 function rowOf(
@@ -56,14 +60,20 @@ function rowOf(
   return { id, name, by: userId ?? 0, at, tab: thisTab, words, input, applied: state.context?.applied() }
 }
 
+/** The mutations of an ended session leave the cache unanswered. */
+function stopWaitingFor({ state: { variables } }: SentMutation): void {
+  if (!variables || !storedMutations.ids.delete(variables.id)) return
+  if (storedMutations.ids.size === 0) storedMutations.sentCount = 0
+}
+
 async function settle(mutation: SentMutation, error: unknown): Promise<void> {
-  const { variables } = mutation.state
-  if (!variables || !storedMutations.ids.has(variables.id)) return
+  const { variables, context } = mutation.state
+  if (!variables || !context?.isStored) return
   // The session has ended: the mutation waits for the same person.
   if (error !== null && (statusOf(error) === 401 || isTransient(error) || !isSameSession(variables))) return
-  storedMutations.ids.delete(variables.id)
-  const hasWaited = mutation.state.context?.hasWaited === true && isRequested(mutation.options.mutationKey)
-  if (error === null && hasWaited) storedMutations.sentCount += 1
+  const hasWaited = context.hasWaited === true && isRequested(mutation.options.mutationKey)
+  // Storage may be slow, and the queue may be resumed or the session end meanwhile, so it is updated afterwards.
+  if (storedMutations.ids.delete(variables.id)) countSent(error === null && hasWaited ? 1 : 0)
   // A mutation that did not wait for a connection has shown its normal toast.
   if (error === null || !hasWaited) await offlineQueueStore.forget(variables.id)
   else {
@@ -74,11 +84,17 @@ async function settle(mutation: SentMutation, error: unknown): Promise<void> {
     refusedMutations.set([...refusedMutations.get(), refused])
     await offlineQueueStore.save(refused)
   }
+  if (storedMutations.ids.size > 0 || refusedMutations.get().length > 0) return
+  if (variables.userId !== undefined) offlineQueueFlag.clear(variables.userId)
+}
+
+/** One toast with the count when no mutation waits any more. */
+function countSent(count: number): void {
+  storedMutations.sentCount += count
   if (storedMutations.ids.size > 0) return
   const { sentCount } = storedMutations
   if (sentCount > 0) toast.success(plural(sentCount, 'cambio pendiente guardado', 'cambios pendientes guardados'))
   storedMutations.sentCount = 0
-  if (variables.userId !== undefined && refusedMutations.get().length === 0) offlineQueueFlag.clear(variables.userId)
 }
 
 /** Sends a refused mutation again. */

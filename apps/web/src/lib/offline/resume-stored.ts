@@ -1,5 +1,5 @@
 import type { Mutation } from '@tanstack/react-query'
-import { layerOf, mutationOptions, type MutationVariables } from '../optimistic.ts'
+import { isSameSession, layerOf, mutationOptions, type MutationVariables } from '../optimistic.ts'
 import { addPending, currentSession } from '../query/pending-mutations.ts'
 import { queryClient } from '../query/query-client.ts'
 import { session } from '../session/session.ts'
@@ -17,34 +17,40 @@ const mutations = queryClient.getMutationCache()
  * open tab will send.
  */
 export async function resumeStored(): Promise<void> {
-  const by = session.get()?.user.id
-  if (by === undefined) return refusedMutations.set([])
+  const userId = session.get()?.user.id
+  if (userId === undefined) return refusedMutations.set([])
+  const viewer = { userId, inSession: currentSession() }
   await alone(async () => {
-    const known = new Set((mutations.getAll() as SentMutation[]).map(({ state }) => state.variables?.id))
-    forgetEnded(known)
-    const before = refusedMutations.get()
-    const rows = await offlineQueueStore.of(by)
-    const stillRefused = rows.filter(({ refused }) => refused !== undefined)
-    // Mutations refused during the read may be missing from it.
-    const since = refusedMutations
-      .get()
-      .filter((row) => !before.includes(row) && !stillRefused.some(({ id }) => id === row.id))
-    refusedMutations.set([...stillRefused, ...since])
+    const rows = await readStored(viewer)
     const left: QueuedMutation[] = []
-    for (const row of rows.filter(({ id, refused }) => refused === undefined && !known.has(id))) {
+    for (const row of rows) {
       if (row.tab === thisTab || !(await isOpenTab(row.tab))) left.push(row)
       else resumeAfter(row.tab)
     }
-    addPending(left.map(restored).filter((layer) => layer !== null))
-    for (const row of left) await offlineQueueStore.save({ ...row, tab: thisTab })
+    if (!isSameSession(viewer)) return
+    // Before they are sent: saved later, a row would return after its response has deleted it.
+    const taken = left.filter(({ tab }) => tab !== thisTab)
+    await Promise.all(taken.map((row) => offlineQueueStore.save({ ...row, tab: thisTab })))
+    if (isSameSession(viewer)) addPending(left.map(restored).filter((layer) => layer !== null))
   })
   void queryClient.resumePausedMutations()
 }
 
-/** The mutations of an ended session have left the cache unanswered; this page does not wait for them. */
-function forgetEnded(known: ReadonlySet<string | undefined>): void {
-  for (const id of storedMutations.ids) if (!known.has(id)) storedMutations.ids.delete(id)
-  if (storedMutations.ids.size === 0) storedMutations.sentCount = 0
+type Viewer = Parameters<typeof isSameSession>[0] & { userId: number }
+
+/** Their unsent rows that this page does not know; also lists the refused ones. The session may end during the read. */
+async function readStored(viewer: Viewer): Promise<QueuedMutation[]> {
+  const known = new Set((mutations.getAll() as SentMutation[]).map(({ state }) => state.variables?.id))
+  const before = refusedMutations.get()
+  const rows = await offlineQueueStore.of(viewer.userId)
+  if (!isSameSession(viewer)) return []
+  const stillRefused = rows.filter(({ refused }) => refused !== undefined)
+  // Mutations refused during the read may be missing from it.
+  const since = refusedMutations
+    .get()
+    .filter((row) => !before.includes(row) && !stillRefused.some(({ id }) => id === row.id))
+  refusedMutations.set([...stillRefused, ...since])
+  return rows.filter(({ id, refused }) => refused === undefined && !known.has(id))
 }
 
 const awaited = new Set<string>()

@@ -9,8 +9,12 @@ let replacedPage: string | null = null
 
 /** The browser releases the lock when the page ends, also after a crash. */
 export function lockTab(): void {
-  replacedPage = sessionStorage.getItem(storageKey)
-  sessionStorage.setItem(storageKey, thisTab)
+  try {
+    replacedPage = sessionStorage.getItem(storageKey)
+    sessionStorage.setItem(storageKey, thisTab)
+  } catch {
+    // Storage is blocked or full: the next page of this tab does not wait for this one.
+  }
   void navigator.locks?.request(lockOf(thisTab), () => new Promise(() => {}))
 }
 
