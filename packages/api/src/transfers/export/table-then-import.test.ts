@@ -42,6 +42,39 @@ describe('animes.csv', () => {
   })
 })
 
+test('animes.csv counts rewatches of the whole anime as far as it had been watched, and none of one season', async ({
+  as,
+  cast,
+  services,
+}) => {
+  const jet = as(cast.jet)
+  const animeId = await addAcademy(jet)
+  const [first, second, third] = (await jet.catalogue.byId({ id: animeId })).seasons
+  const watched = [
+    [first!, '2020-01-01T12:00:00.000Z'],
+    [second!, '2020-02-01T12:00:00.000Z'],
+    [third!, '2023-01-01T12:00:00.000Z'],
+  ] as const
+  for (const [{ id }, watchedAt] of watched) await jet.tracking.markMany({ animeId, seasonId: id, watchedAt })
+  const rewatched = [[first!], [first!, second!], [first!, second!, third!], []]
+  for (const [at, seasons] of rewatched.entries())
+    await services.pool.query(
+      `with run as (insert into rewatches (user_id, anime_id, started_at, ended_at, is_finished)
+                    values ($1, $2, $3, $3::timestamptz + interval '1 day', true) returning id, started_at)
+       insert into rewatch_marks (rewatch_id, episode_id, watched_at) select run.id, e, run.started_at from run, unnest($4::int[]) e`,
+      [
+        cast.jet.id,
+        animeId,
+        `${[2021, 2022, 2024, 2025][at]}-03-01T12:00:00.000Z`,
+        seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id)),
+      ],
+    )
+  const [header, line] = (await exportedText(services, cast.jet, 'animes.csv'))
+    .split('\r\n')
+    .map((row) => row.split(','))
+  expect(line![header!.indexOf('Revisionados')]).toBe('3')
+})
+
 describe('the preview of an own export', () => {
   const previewed = async (services: Services, person: Person, { tracking }: Caller, file: ExportFile) => {
     const exported = await exportedText(services, person, file, 'Pacific/Kiritimati')
