@@ -76,15 +76,6 @@ test('animes.csv counts rewatches of the whole anime as far as it had been watch
 })
 
 describe('the preview of an own export', () => {
-  const previewed = async (services: Services, person: Person, { tracking }: Caller, file: ExportFile) => {
-    const exported = await exportedText(services, person, file, 'Pacific/Kiritimati')
-    const { import: started } = await tracking.imports.start({ file: new Uint8Array(Buffer.from(exported)) })
-    await runImports(services)
-    const { verdicts } = await tracking.imports.byId({ importId: started.id })
-    await tracking.imports.discard({ importId: started.id })
-    return verdicts
-  }
-
   test('says that nothing changes', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     const { tracking, episodes } = ed
@@ -168,3 +159,13 @@ describe('episodes.csv', () => {
     expect((await shelfOf(as(cast.faye))).marks).toEqual({ 1: summer, 2: autumn, 3: null })
   })
 })
+
+/** The verdicts of the preview of an own export; the import is discarded. */
+async function previewed(services: Services, person: Person, { tracking }: Caller, file: ExportFile) {
+  const exported = await exportedText(services, person, file, 'Pacific/Kiritimati')
+  const { import: started } = await tracking.imports.start({ file: new Uint8Array(Buffer.from(exported)) })
+  await runImports(services)
+  const { verdicts } = await tracking.imports.byId({ importId: started.id })
+  await tracking.imports.discard({ importId: started.id })
+  return verdicts
+}
