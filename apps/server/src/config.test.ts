@@ -91,6 +91,24 @@ describe('readConfig', () => {
       expect(() => readConfig({ VIDEO_HOSTS: wrong })).toThrow('VIDEO_HOSTS')
   })
 
+  test('takes the root of a host as the public address, and rejects one with anything after it', () => {
+    for (const address of [
+      'https://animeteca.example',
+      'http://127.0.0.1:3000/',
+      'https://añime.example',
+      'http://[::1]:80',
+    ])
+      expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address)
+    expect(() => readConfig({ PUBLIC_URL: 'animeteca.example' })).toThrow(
+      'La configuración no es válida: PUBLIC_URL (una dirección http(s)://).',
+    )
+    for (const rest of ['/anime', '//', '?', '?a=1', '/#', '#a', '\\anime'])
+      expect(() => readConfig({ PUBLIC_URL: `https://animeteca.example${rest}` })).toThrow(
+        'La configuración no es válida: PUBLIC_URL (solo el dominio, sin ruta ni parámetros, como https://animeteca.example).',
+      )
+    expect(() => readConfig({ PUBLIC_URL: 'https://jet:secreto@animeteca.example' })).toThrow('PUBLIC_URL (solo el')
+  })
+
   test('takes replica URLs with the URL of their primary', () => {
     const DATABASE_REPLICA_URLS = 'postgres://a@c/d, postgres://a@e/d'
     expect(readConfig({ DATABASE_URL: 'postgres://a@b/d', DATABASE_REPLICA_URLS }).databaseReplicaUrls).toHaveLength(2)

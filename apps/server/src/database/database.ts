@@ -65,6 +65,8 @@ export function unreachable(setting: string, url: string, error: unknown) {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`
   const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+  if (isFull(error))
+    return `A la base de datos de ${place} no le quedan conexiones (${reason}): cierra las que sobren, sube su max_connections o baja DATABASE_POOL.`
   const isAway = error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
   // without DATABASE_URL the server uses the embedded database, if the installation has one
   const advice =
@@ -75,3 +77,6 @@ export function unreachable(setting: string, url: string, error: unknown) {
     ? `No hay ninguna base de datos en ${place} (${reason}): ${advice}.`
     : `La base de datos de ${place} no acepta la conexión (${reason}): revisa el usuario, la contraseña y el nombre en ${setting}.`
 }
+
+/** The limit of connections of the server, the database or the role. */
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === '53300'

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { unreachable } from './database.ts'
 
@@ -10,4 +11,11 @@ test('unreachable offers the embedded database only in place of DATABASE_URL', (
     `${away}: arráncala, corrige DATABASE_URL o quítala para usar la incluida.`,
   )
   expect(unreachable('DATABASE_DIRECT_URL', url, refused)).toBe(`${away}: arráncala o corrige DATABASE_DIRECT_URL.`)
+})
+
+test('unreachable says that a database which answers has no connections left', () => {
+  const full = Object.assign(new DatabaseError('sorry, too many clients already', 6, 'error'), { code: '53300' })
+  expect(unreachable('DATABASE_URL', url, full)).toBe(
+    'A la base de datos de 127.0.0.1:9/nothing no le quedan conexiones (sorry, too many clients already): cierra las que sobren, sube su max_connections o baja DATABASE_POOL.',
+  )
 })

@@ -18,6 +18,9 @@ const listOf = z
 /** As browsers send it in `Origin`, also of an extension or an app: another spelling would allow nobody. */
 const origin = /^([a-z][a-z\d+.-]*:\/\/[^/?#\s]+|null)$/
 
+/** All addresses of the site begin at the root of its host. */
+const siteAddress = /^https?:\/\/[^/?#\\@\s]+\/?$/i
+
 const operatorText = z.string().max(limits.takedown.name, `como mucho ${limits.takedown.name} caracteres`).optional()
 
 const hops = /^\d{1,2}$/
@@ -110,7 +113,10 @@ export const environment = z
     OPERATOR_EMAIL: register.shape.email.optional(),
     OPERATOR_ADDRESS: operatorText,
     OPERATOR_HOSTING: operatorText,
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'una dirección http(s)://' }).optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'una dirección http(s)://', abort: true })
+      .regex(siteAddress, 'solo el dominio, sin ruta ni parámetros, como https://animeteca.example')
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
     MAIL_FROM: mailFrom.optional(),
     WEBHOOKS_TO_PRIVATE: flagOf('on', 'off').default(false),

@@ -1,8 +1,8 @@
-import { addressOf } from '@animeteca/api/backup/store/open-backup-store'
 import type { Services } from '@animeteca/api/call/context'
 import { hasServerTimeouts } from '@animeteca/api/database/connections/pooler'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from '../config.ts'
+import { describeNightlyBackup } from './nightly-backup.ts'
 
 interface Addresses {
   site: string
@@ -30,8 +30,7 @@ export async function printStartupBanner(config: Config, addresses: Addresses, p
   }
   if (isDemo && isProduction)
     lines.push('', '  Atención: cualquiera conoce esas cuentas. No abras este sitio a internet.')
-  if (backups.isNightly)
-    lines.push('', `  Copia de seguridad cada noche en ${addressOf(backups.place)}, donde quedan las 14 últimas.`)
+  if (backups.isNightly) lines.push('', `  ${await describeNightlyBackup(backups.place)}`)
   if (isProduction && !backups.isNightly)
     lines.push('', '  Atención: no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
   if (isProduction && !mail)

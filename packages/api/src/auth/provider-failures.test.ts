@@ -68,6 +68,16 @@ describe('a provider that changes or is away', () => {
     expect((await signIn(keycloak, person)).user.username).toBe('faye')
   })
 
+  test.for(['unsigned', 'symmetric', 'encrypted'] as const)(
+    'an ID token in a form that the site does not accept is refused: %s',
+    async (form, { browser, keycloak }) => {
+      const { signIn } = browser()
+      keycloak.setTrouble(form)
+      onTestFinished(() => void keycloak.setTrouble())
+      expect(await failureKey(signIn(keycloak, stranger()))).toBe('PROVIDER_REFUSED')
+    },
+  )
+
   test('a wrong client secret is a fault of the site and not of the person', async ({ browser, keycloak }) => {
     const { calls, visit } = browser({ keycloak: { clientSecret: 'not this one' } })
     const refused = await calls.auth

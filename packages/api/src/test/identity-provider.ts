@@ -27,9 +27,18 @@ const secret = 'the client secret of the tests'
 
 /**
  * `away` answers 503, `hanging` answers nothing, and `endless` never ends its answer. `forging` publishes other keys than it signs with, so
- * that its ID tokens are signed with other keys.
+ * that its ID tokens are signed with other keys. `unsigned`, `symmetric` and `encrypted` are forms of ID token that the site does not accept.
  */
-export type ProviderTrouble = 'away' | 'hanging' | 'endless' | 'forging'
+export type ProviderTrouble = 'away' | 'hanging' | 'endless' | 'forging' | keyof typeof otherForms
+
+/** An ID token with other headers, for the same claims. */
+const otherForms = {
+  unsigned: (claims: string) => `${encoded({ alg: 'none' })}.${claims}.`,
+  symmetric: (claims: string) => `${encoded({ alg: 'HS256' })}.${claims}.c2lnbmF0dXJl`,
+  encrypted: (claims: string) => `${encoded({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a2V5.aXY.${claims}.dGFn`,
+}
+
+const encoded = (header: object) => Buffer.from(JSON.stringify(header)).toString('base64url')
 
 export type TestProvider = Awaited<ReturnType<typeof openIdentityProvider>>
 
@@ -55,6 +64,8 @@ export async function openIdentityProvider(name: string, settings: Partial<Provi
     if (trouble === 'hanging') return
     if (trouble === 'endless') return sendEndlessly(response)
     if (trouble === 'forging' && request.url!.startsWith('/jwks')) return publish(response, await keysOf(kid))
+    if (trouble && trouble in otherForms && request.url!.startsWith('/token'))
+      replaceIdToken(response, otherForms[trouble as keyof typeof otherForms])
     if (request.url!.startsWith('/interaction/')) return interact(request, response)
     return void provider.callback()(request, response)
   }
@@ -103,6 +114,18 @@ function sendEndlessly(response: ServerResponse) {
 
 function* endlessText() {
   for (;;) yield 'x'.repeat(64 * 1024)
+}
+
+function replaceIdToken(response: ServerResponse, inOtherForm: (claims: string) => string) {
+  const end = response.end.bind(response)
+  response.end = ((body: string) => {
+    const tokens = JSON.parse(body) as { id_token: string }
+    const text = JSON.stringify({ ...tokens, id_token: inOtherForm(tokens.id_token.split('.')[1]!) })
+    return end(text)
+  }) as typeof response.end
+  response.strictContentLength = false
+  const setHeader = response.setHeader.bind(response)
+  response.setHeader = (name, value) => (/^content-length$/i.test(name) ? response : setHeader(name, value))
 }
 
 function publish(response: ServerResponse, keys: object) {

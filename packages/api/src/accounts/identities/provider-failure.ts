@@ -11,6 +11,8 @@ const refused = new Set([
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
   'OAUTH_KEY_SELECTION_FAILED',
+  // an ID token that is encrypted, or whose algorithm has no public key
+  'OAUTH_UNSUPPORTED_OPERATION',
 ])
 
 /** Errors that providers answer because of what the person did, or did not do in time. */

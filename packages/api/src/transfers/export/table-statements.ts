@@ -16,12 +16,25 @@ const offsetIn = (zone: string, column: string) => `(
   select 'UTC' || case when d < interval '0' then '' else '+' end || to_char(d, 'HH24:MI')
     from (select (${column} at time zone ${zone}) - (${column} at time zone 'UTC')) local (d) where d is not null)`
 
+/**
+ * SQL condition: the rewatch `w` has marks in every season of `begun` that its owner had watched before. A source that dates each viewing
+ * may have a rewatch of one season. A rewatch without marks is of the whole anime.
+ */
+const isOfWholeAnime = `(
+  not exists (select from rewatch_marks m where m.rewatch_id = w.id) or not exists (
+    select from begun b where b.anime_id = w.anime_id and b.since < w.started_at and b.season not in (
+      select s.season_number from rewatch_marks m join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id
+       where m.rewatch_id = w.id)))`
+
 /** One row per anime in $2, with dates in the time zone $3. */
 export const animeTableStatement = statement(
   'exports.animeTable',
   `with ${episodeFacts}, counted as materialized (
      select anime_id, count(*)::int as episodes, (count(*) filter (where is_watched))::int as watched, round(avg(rating), 2)::float8 as rating
        from facts group by anime_id
+   ), begun as materialized (
+     select anime_id, season, case when bool_and(watched_at is not null) then min(watched_at) else '-infinity' end as since
+       from facts where is_watched and season > 0 group by anime_id, season
    )
    select a.title, a.release_year as year, a.type, l.list_type as list,
           to_char(l.added_at at time zone $3, 'YYYY-MM-DD') as "addedOn", coalesce(m.episodes, 0) as episodes,
@@ -29,7 +42,7 @@ export const animeTableStatement = statement(
           d.external_score as "externalScore", d.started_on::text as "startedOn", d.finished_on::text as "finishedOn",
           coalesce(d.is_paused, false) as "isPaused", coalesce(d.is_private, false) as "isPrivate",
           (select count(*)::int from rewatches w where w.user_id = $1 and w.anime_id = a.id and w.is_finished
-              and w.discarded_at is null) as rewatches,
+              and w.discarded_at is null and ${isOfWholeAnime}) as rewatches,
           d.note, ${idOn('mal')} as "malId", ${idOn('anilist')} as "anilistId"
      from animes a
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id

@@ -49,7 +49,7 @@ const owned = unprepared(
 // by the unique index, once for all rows
 const marked = unprepared(
   'history.marked',
-  `select episode_id as "episodeId" from watched_episodes where user_id = $1 and episode_id = any($2::int[])`,
+  `select episode_id as "episodeId", iso(watched_at) as "watchedAt" from watched_episodes where user_id = $1 and episode_id = any($2::int[])`,
 )
 
 interface Owned {
@@ -100,9 +100,10 @@ export async function readGroups(
   const own = await queryMany<Owned>(client, owned, [userId, animeIds, false])
   const rows = await queryMany<PartRow>(client, isForWriting ? unwrittenParts : everyPart, [importId, animeIds])
   const episodeIds = own.flatMap((owned) => owned.episodeIds)
-  const marks = await queryMany<{ episodeId: number }>(client, marked, [userId, episodeIds])
+  const marks = await queryMany<{ episodeId: number; watchedAt: string | null }>(client, marked, [userId, episodeIds])
   const trackingData = await readTrackingData(client, { userId, animeIds, episodeIds, isForWriting })
-  const seen = new Set(marks.map(({ episodeId }) => episodeId))
+  const watchedAt = new Map(marks.map((mark) => [mark.episodeId, mark.watchedAt]))
+  const seen = new Set(watchedAt.keys())
   const byAnime = Map.groupBy(rows, ({ animeId }) => animeId)
   return own.flatMap(({ animeId, place, details, isAiring, episodes, episodeIds: ofAnime }) => {
     const about = byAnime.get(animeId)
@@ -110,7 +111,16 @@ export async function readGroups(
     const hasMarks = ofAnime.some((id) => seen.has(id))
     const aired = new Set(episodes.flatMap(([id, , , hasAired]) => (hasAired ? [id] : [])))
     const marked = episodes.map(([id, season, number]): RangeEpisode => [id, season, number, seen.has(id)])
-    const state = { place, details, isAiring, aired, unseen: aired.difference(seen), episodes: marked, hasMarks }
+    const state = {
+      place,
+      details,
+      isAiring,
+      aired,
+      unseen: aired.difference(seen),
+      episodes: marked,
+      hasMarks,
+      watchedAt,
+    }
     return [
       { animeId, own: { ...state, ...trackingData(animeId, ofAnime) }, rows: about.map((row) => withMarks(row, seen)) },
     ]

@@ -34,6 +34,8 @@ export interface CurrentState {
   place: OwnPlace | null
   details: Details | null
   hasMarks: boolean
+  /** When each marked episode was watched; null for an unknown time. */
+  watchedAt: ReadonlyMap<number, string | null>
   /** By the ids of episodes. */
   ratings: ReadonlyMap<number, EpisodeRating>
   positions: ReadonlyMap<number, Position>

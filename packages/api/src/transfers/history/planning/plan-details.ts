@@ -24,11 +24,12 @@ export function detailsOf(
   const isTheirs = policy === 'theirs'
   const either = <Value>(own: Value | null, given: Value | null) => (isTheirs ? (given ?? own) : (own ?? given))
   const isOver = listType !== null && lists[listType].isOver
-  const followsFile = isMoved || !place || (isTheirs && !theirs.isListDerived)
+  const isActive = listType !== null && lists[listType].isActive
+  const followsFile = isMoved || !place || (isTheirs && !theirs.isListDerived && isActive)
   return {
     note: either(mine.note, theirs.note),
     isPrivate: mine.isPrivate || theirs.isPrivate,
-    isPaused: followsFile ? theirs.isPaused && listType !== null && lists[listType].isActive : mine.isPaused,
+    isPaused: followsFile ? theirs.isPaused && isActive : mine.isPaused,
     ...datesOf(mine, theirs, { isTheirs, isOver }),
     externalScore: either(mine.externalScore, theirs.score),
     externalStatus:

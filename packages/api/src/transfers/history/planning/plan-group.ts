@@ -18,6 +18,7 @@ import type { PlannedRewatch } from './group-rewatches.ts'
 import type { GroupRow } from './group-row.ts'
 import type { AnimeState } from './part-state.ts'
 import { changesOf, detailsOf, listOf } from './plan-details.ts'
+import { withoutKnownFacts } from './without-known-facts.ts'
 
 export interface GroupPlan {
   place: Place | null
@@ -43,7 +44,7 @@ export interface PlannedRow {
  */
 export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRow[]): GroupPlan {
   const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
-  const fromFile = combineRows(rows, own)
+  const fromFile = combineRows(withoutKnownFacts(rows, own), own)
   const theirs = watchingWhileUnseen(fromFile, rows, unseenAfter(own, marks.values()))
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
