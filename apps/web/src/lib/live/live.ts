@@ -53,10 +53,10 @@ export function useFollow(topic: Followable): void {
   }, [topic])
 }
 
-/** Whether the topic is streamed, so that polling is unnecessary. */
-export const useIsStreamed = (topic: Topic) =>
+/** Whether the topic is streamed, so that polling is unnecessary. Null does not render again when the stream opens. */
+export const useIsStreamed = (topic: Topic | null) =>
   useSyncExternalStore(
     live.subscribe,
-    () => live.isStreamed(topic),
+    () => topic !== null && live.isStreamed(topic),
     () => false,
   )

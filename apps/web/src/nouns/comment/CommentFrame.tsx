@@ -33,8 +33,6 @@ export function CommentFrame(props: CommentFrameProps) {
   const { username, profilePicture, profileFrame } = author
   const name = displayName(username)
   const isSending = id < 0
-  // The server does not know the viewer's time zone.
-  const isHydrated = useHydrated()
   return (
     <li
       data-item={id}
@@ -56,18 +54,22 @@ export function CommentFrame(props: CommentFrameProps) {
             {name}
           </ProfileLink>
           <OwnAdminTag username={username} />
-          <time
-            dateTime={createdAt}
-            title={isHydrated ? dateAndTime(createdAt) : undefined}
-            className="text-xs text-dim"
-          >
-            {isSending ? 'Enviando…' : timeAgo(createdAt, now)}
-          </time>
+          <CommentTime createdAt={createdAt}>{isSending ? 'Enviando…' : timeAgo(createdAt, now)}</CommentTime>
           {isEdited && <span className="text-xs text-dim">editado</span>}
         </p>
         {children}
       </div>
       <div className="-mt-2 -mr-2.5 flex">{!isSending && actions}</div>
     </li>
+  )
+}
+
+/** Only the time renders again after hydration: the server does not know the viewer's time zone. */
+function CommentTime({ createdAt, children }: { createdAt: string; children: string }) {
+  const isHydrated = useHydrated()
+  return (
+    <time dateTime={createdAt} title={isHydrated ? dateAndTime(createdAt) : undefined} className="text-xs text-dim">
+      {children}
+    </time>
   )
 }

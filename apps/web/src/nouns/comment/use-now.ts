@@ -1,17 +1,22 @@
-import { useHydrated } from '@animeteca/ui/base/hydrated'
+import { useServerRendered } from '@animeteca/ui/base/hydrated'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+
+const minute = 60_000
 
 /**
- * The current time, updated every minute. During hydration it is the server's render time, so that both renders match.
+ * The current time, updated every minute. On the server's page it begins with the server's render time, so that both renders match, and
+ * changes when that is a minute old: a change renders every comment again.
  */
 export function useNow(): Date {
   const { renderedAt } = useRouter().options.context
-  const isHydrated = useHydrated()
-  const [now, setNow] = useState(() => new Date())
+  const isServerRendered = useServerRendered()
+  const [now, setNow] = useState(() => new Date((isServerRendered && renderedAt) || Date.now()))
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return renderedAt && !isHydrated ? new Date(renderedAt) : now
+    const age = Date.now() - now.getTime()
+    // The server's clock may be ahead.
+    const timer = setTimeout(() => startTransition(() => setNow(new Date())), minute - Math.max(0, age))
+    return () => clearTimeout(timer)
+  }, [now])
+  return now
 }

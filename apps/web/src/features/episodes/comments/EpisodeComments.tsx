@@ -140,7 +140,7 @@ const hasThread = (viewer: ReturnType<typeof useViewer>, { id, moderated, likes,
 
 /** The best comments. A failure to load them is shown, and `onFailure` returns to the newest ones. */
 function useBestComments(id: number, isBest: boolean, onFailure: () => void) {
-  const polling = usePolling(useIsStreamed(`episode:${id}`), (signal) => fetchBest(id, signal))
+  const polling = usePolling(useIsStreamed(isBest ? `episode:${id}` : null), (signal) => fetchBest(id, signal))
   const best = useQuery({ ...bestQuery(id), ...polling, enabled: isBest })
   const { isError, error, data } = best
   const hasFailed = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
 
 /** State of a video for its controls. Times in seconds; `duration` is NaN until the metadata has loaded. */
 export interface Playback {
@@ -25,18 +25,18 @@ const atRest: Playback = {
 /** Call `sync` on every media event that may change the state. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   const [playback, setPlayback] = useState(atRest)
-  const sync = () => {
-    const element = video.current
-    if (element) setPlayback(playbackOf(element))
-  }
-  // A video in the server's HTML may have loaded before React listens.
-  useEffect(() => {
-    const element = video.current
-    const timer = setTimeout(() => element && setPlayback(playbackOf(element)))
-    return () => clearTimeout(timer)
+  const sync = useCallback(() => {
+    const next = video.current && playbackOf(video.current)
+    if (next) setPlayback((last) => (isSame(last, next) ? last : next))
   }, [video])
+  // A video in the server's HTML may have loaded before React listens. A transition, because the controls have not hydrated yet, and any
+  // other update would hydrate all of them in one task.
+  useEffect(() => startTransition(sync), [sync])
   return { playback, sync }
 }
+
+const isSame = (one: Playback, other: Playback) =>
+  (Object.keys(one) as (keyof Playback)[]).every((key) => Object.is(one[key], other[key]))
 
 const playbackOf = (video: HTMLVideoElement): Playback => ({
   isPlaying: !video.paused && !video.ended,

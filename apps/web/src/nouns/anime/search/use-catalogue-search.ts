@@ -29,13 +29,14 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
   const hasServerFailed = needsServer && isSettled && search.isError
   const isServerDue = needsServer && !matches && !hasServerFailed
 
+  // Separate, so that the server's response does not search the index again.
+  const rows = useMemo(() => filter?.(term), [filter, term])
   const found = useMemo(() => {
-    if (!folded || !filter) return undefined
-    const rows = filter(term)
+    if (!folded || !rows) return undefined
     if (matches) return folded.search.withServerMatches(rows, matches, folded.rowOf)
     if (rows.length > 0 || !hasTerm) return { rows }
     return isServerDue ? undefined : folded.search.guessRows(folded, term)
-  }, [folded, filter, term, hasTerm, matches, isServerDue])
+  }, [folded, rows, term, hasTerm, matches, isServerDue])
 
   const didYouMean = folded ? found?.didYouMean : matches?.didYouMean
   const matchedTitleOf = useMemo(
@@ -50,8 +51,8 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
      * match.
      */
     rows: found?.rows,
-    /** Ids from the server, when it was asked. */
-    foundIds: matches?.ids,
+    /** Ids from the server, which are the results while there is no index. */
+    foundIds: folded ? undefined : matches?.ids,
     /** Set when no text matches: the results are guesses, and this is the title of the best one. */
     didYouMean,
     /** The alternative title that matched, if any. */
