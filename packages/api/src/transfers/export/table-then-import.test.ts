@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { bring, exportedText, forgetHistory } from '../../test/history/bringing.ts'
+import { importFile, exportedText, forgetHistory } from '../../test/history/import-export.ts'
 import { shelfOf } from '../../test/history/importing.ts'
 import { runImports } from '../history/run-imports.ts'
 
@@ -31,7 +31,7 @@ describe('animes.csv', () => {
     const table = await exportedText(services, cast.spike, 'animes.csv')
     expect(table.split('\r\n').map((line) => line.split(',').at(-2))).toEqual(['MyAnimeList', '', '7003', undefined])
     await forgetHistory(services, cast.spike)
-    await bring(services, cast.spike, Buffer.from(table))
+    await importFile(services, cast.spike, Buffer.from(table))
     expect(await shelfOf(spike)).toMatchObject({ marks, lists })
   })
 })
@@ -65,7 +65,7 @@ describe('episodes.csv', () => {
     const table = await exportedText(services, cast.faye, 'episodes.csv', 'Europe/Madrid')
     expect(table).toContain('2024-07-02 00:30:00')
     await forgetHistory(services, cast.faye)
-    await bring(services, cast.faye, Buffer.from(table))
+    await importFile(services, cast.faye, Buffer.from(table))
     expect((await shelfOf(as(cast.faye))).marks).toEqual({ 1: summer, 2: autumn, 3: null })
   })
 })
