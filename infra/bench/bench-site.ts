@@ -9,6 +9,7 @@ export interface BenchSite {
   sample: Sample
 }
 
+/** Creates a database with a population of this size, and a sample of its rows for the requests. */
 export async function openBenchSite(size: number): Promise<BenchSite> {
   const database = await openBenchDatabase(size)
   return { database, sample: await takeSample(database.pool) }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Hidden } from '../../packages/api/src/test/planted-tastes.ts'
+import type { HiddenAnimes } from '../../packages/api/src/test/synthetic-affinities.ts'
 
 /** Tables with a row for each episode that a person has watched or rated. */
 const traces = ['watched_episodes', 'episode_ratings', 'history_entries']
@@ -8,7 +8,7 @@ const traces = ['watched_episodes', 'episode_ratings', 'history_entries']
  * Removes a fifth of the finished animes of some people, who have ten or more, with every other trace of those animes. Returns what was removed,
  * by person. The same database gives the same people and animes.
  */
-export async function hideFinished(pool: Pool, people: number): Promise<Hidden> {
+export async function hideFinished(pool: Pool, people: number): Promise<HiddenAnimes> {
   const { rows } = await pool.query<{ user_id: number; anime_id: number }>(
     `with chosen as (
        select user_id from list_entries where list_type = 'completed'

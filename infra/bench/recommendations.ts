@@ -7,7 +7,12 @@ import { connect } from '../../packages/api/src/app/connect.ts'
 import { migrate } from '../../packages/api/src/app/migrate.ts'
 import { readRecommendations } from '../../packages/api/src/recommendations/recommendations.queries.ts'
 import { renewRecommendations } from '../../packages/api/src/recommendations/renew-recommendations.ts'
-import { type Hidden, meanRecall, mostPopular, plantTastes } from '../../packages/api/src/test/planted-tastes.ts'
+import {
+  createSyntheticAffinities,
+  type HiddenAnimes,
+  meanRecall,
+  mostPopular,
+} from '../../packages/api/src/test/synthetic-affinities.ts'
 import { startCluster } from '../../packages/postgres/src/cluster.ts'
 import { hideFinished } from './hide-finished.ts'
 import { machine } from './machine.ts'
@@ -18,8 +23,8 @@ import { type RecallRun, recallTable, saveRecallRun, writeResults } from './resu
 
 /**
  * Measures how many of the animes that people would like are among the first twenty recommended to them (recall@20), beside the twenty most popular
- * ones. A fifth of what each person has finished is hidden from the computation, and counts as what they would like. Measured with people of planted
- * tastes, and with those of `npm run populate` at `--size` per cent. `--write` writes the figures to `results.md`.
+ * ones. A fifth of what each person has finished is hidden from the computation, and counts as what they would like. Measured with people of
+ * synthetic affinities, and with those of `npm run populate` at `--size` per cent. `--write` writes the figures to `results.md`.
  */
 const { values: options } = parseArgs({
   options: { size: { type: 'string', default: '2' }, write: { type: 'boolean', default: false } },
@@ -34,8 +39,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-recommendations-'))
 const cluster = await startCluster({ dataDir, durable: false })
 
 const lines = [
-  await measure('planted', 'gustos plantados', (pool) =>
-    plantTastes(pool, { animes: 1_000, people: 1_000, tastes: 8, finished: 30 }),
+  await measure('synthetic', 'gustos sintéticos', (pool) =>
+    createSyntheticAffinities(pool, { animes: 1_000, people: 1_000, groups: 8, finished: 30 }),
   ),
   await measure('populated', `npm run populate al ${options.size} %`, async (pool) => {
     const client = await pool.connect()
@@ -55,7 +60,7 @@ if (options.write) {
 }
 
 /** Fills a new database, runs the nightly computation, and compares both lists with the hidden animes. */
-async function measure(name: string, people: string, fill: (pool: Pool) => Promise<Hidden>) {
+async function measure(name: string, people: string, fill: (pool: Pool) => Promise<HiddenAnimes>) {
   const url = await cluster.createDatabase(name)
   await migrate(url)
   const { pool, close } = connect({ url })

@@ -67,6 +67,7 @@ function cells({ endpoint, medians: { pool, pipe, rest, trpc } }: Line) {
   ]
 }
 
+/** The median of each figure; two figures may come from different runs. */
 export const medianOf = (runs: Measured[]): Measured => ({
   perSecond: Math.round(median(runs.map(({ perSecond }) => perSecond))),
   p50: median(runs.map(({ p50 }) => p50)),

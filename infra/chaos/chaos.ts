@@ -7,7 +7,7 @@ import type { Scene } from './fault.ts'
 import { clockSetBack } from './faults/clock-set-back.ts'
 import { databaseKilled } from './faults/database-killed.ts'
 import { databaseDiskFull, mediaDiskFull } from './faults/disk-full.ts'
-import { poolFilled } from './faults/pool-filled.ts'
+import { poolExhausted } from './faults/pool-exhausted.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { serverStopped } from './faults/server-stopped.ts'
 import { slowClients } from './faults/slow-clients.ts'
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 const replacing: Fault[] = [serverKilled, serverStopped]
 const lasting: Fault[] = [
   databaseKilled,
-  poolFilled,
+  poolExhausted,
   slowClients,
   twoMigrating,
   mediaDiskFull,

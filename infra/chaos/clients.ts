@@ -29,37 +29,12 @@ export async function startClients({ url, people, catalogue, ledger, windows }: 
   const counts: Counts = { requests: 0, limited: 0 }
   const stopping = new AbortController()
   let paused: PromiseWithResolvers<void> | undefined
-  const httpClients: { close: () => void }[] = []
+  const httpClients: HttpClient[] = []
 
   function connect(address: string) {
-    let authorization: string | undefined
-    let name = ''
     const http = createHttpClient(url, { 'x-forwarded-for': address })
     httpClients.push(http)
-
-    async function send(...[path, { method = 'GET', headers, ...options } = {}]: Parameters<Writer['request']>) {
-      const from = performance.now()
-      const all = { ...(authorization && { authorization }), ...headers }
-      const outcome = await http.request(path, { ...options, method, headers: all })
-      counts.requests++
-      if (outcome.kind === 'answer' && outcome.status === 429) counts.limited++
-      if (isFailure(outcome)) windows.failures.push({ from, to: performance.now(), path: `${method} ${path}`, outcome })
-      return outcome
-    }
-    async function signIn(username: string) {
-      name = username
-      const outcome = await send('/api/auth/login', { method: 'POST', body: { username, password: demoPassword } })
-      const token = outcome.kind === 'answer' && (outcome.body as { accessToken?: string }).accessToken
-      if (token) authorization = `Bearer ${token}`
-      return Boolean(token)
-    }
-    /** Signs in again once the access token has expired. */
-    const request: Writer['request'] = async (...options) => {
-      const outcome = await send(...options)
-      const isOver = outcome.kind === 'answer' && outcome.status === 401 && name !== ''
-      return isOver && (await signIn(name)) ? send(...options) : outcome
-    }
-    return { request, signIn }
+    return createVisitor(http, { counts, windows })
   }
 
   async function signedIn({ username, ...person }: Given['people'][number], address: string): Promise<Writer> {
@@ -111,6 +86,41 @@ export async function startClients({ url, people, catalogue, ledger, windows }: 
       for (const http of httpClients) http.close()
     },
   }
+}
+
+type HttpClient = ReturnType<typeof createHttpClient>
+
+/** A visitor who can sign in. Counts their requests, and records the failed ones with their times. */
+function createVisitor(http: HttpClient, { counts, windows }: { counts: Counts; windows: Windows }) {
+  let authorization: string | undefined
+  let name = ''
+
+  async function send(...[path, { method = 'GET', headers, ...options } = {}]: Parameters<Writer['request']>) {
+    const from = performance.now()
+    const all = { ...(authorization && { authorization }), ...headers }
+    const outcome = await http.request(path, { ...options, method, headers: all })
+    counts.requests++
+    if (outcome.kind === 'answer' && outcome.status === 429) counts.limited++
+    if (isFailure(outcome)) windows.failures.push({ from, to: performance.now(), path: `${method} ${path}`, outcome })
+    return outcome
+  }
+
+  async function signIn(username: string) {
+    name = username
+    const outcome = await send('/api/auth/login', { method: 'POST', body: { username, password: demoPassword } })
+    const token = outcome.kind === 'answer' && (outcome.body as { accessToken?: string }).accessToken
+    if (token) authorization = `Bearer ${token}`
+    return Boolean(token)
+  }
+
+  /** Signs in again once the access token has expired. */
+  const request: Writer['request'] = async (...options) => {
+    const outcome = await send(...options)
+    const isOver = outcome.kind === 'answer' && outcome.status === 401 && name !== ''
+    return isOver && (await signIn(name)) ? send(...options) : outcome
+  }
+
+  return { request, signIn }
 }
 
 export type Clients = Awaited<ReturnType<typeof startClients>>

@@ -33,7 +33,7 @@ async function run() {
     hasTimeLeft: () => performance.now() < until,
   })
   closing.defer(async () => fuzzRun.close())
-  await fuzzRun.leaks.plant()
+  await fuzzRun.leaks.insertMarkedValues()
   await fuzzRun.leaks.askOwner()
 
   // the first round fills caches, so that memory is comparable afterwards

@@ -22,7 +22,7 @@ const growing = (start: number, each: number) => `${start}+${each}x${minutes}`
 const server = '{instance="a:9464", job="animeteca"}'
 const night = 31 * 3600
 
-/** For each alert: series that make it fire, series of a healthy site, and the labels of the alert besides its severity. */
+/** For each alert: series that make it fire, series of a healthy site, and the labels of the alert other than its severity. */
 const cases: Record<string, { bad: Record<string, string>; good: Record<string, string>; labels?: object }> = {
   AnimetecaDown: {
     bad: { [`up${server}`]: steady(0) },

@@ -49,25 +49,7 @@ export interface AppDeps {
 
 /** Builds the Fastify app, which can listen or be called with `inject`. */
 export async function buildApp({ config, services, webRoot, readiness }: AppDeps): Promise<FastifyInstance> {
-  const logsRequests = ['info', 'debug', 'trace'].includes(config.logLevel)
-  const app = fastify({
-    // only routes that log each request create a logger per request
-    ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
-    bodyLimit: limits.body.usual,
-    trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 5_000 },
-    requestTimeout: 30_000,
-    // a closing worker may still be handed a connection that no other worker gets, so it must answer it
-    return503OnClosing: config.workers === 1,
-    forceCloseConnections: 'idle',
-    clientErrorHandler: answerUnreadableRequest,
-    frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
-    logger: logOptions(config),
-    logController: new RequestLog(),
-    schemaController: { compilersFactory: rejectRouteSchemas },
-  })
-
+  const app = createFastify(config)
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
 
@@ -114,13 +96,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     async (rest) => {
       acceptJson(rest)
       serveRoutes(rest, services, { largeCalls, semaphore }, sendJson)
-      serveYearPictures(rest, services)
-      serveLinkCards(rest, services)
-      serveHistoryExports(rest, services)
-      if (!config.isProduction) {
-        const { serveDocs } = await import('./rest/docs.ts')
-        await serveDocs(rest, config.publicUrl)
-      }
+      await serveFilesOfRest(rest, services, config)
       rest.all('/*', () => fail('ROUTE_NOT_FOUND'))
     },
     { prefix: '/api' },
@@ -132,4 +108,35 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   const pages = { services, publicUrl: config.publicUrl }
   await serveWeb(app, webRoot, (path) => pageExists(services, path), pages)
   return app
+}
+
+function createFastify(config: AppDeps['config']): FastifyInstance {
+  const logsRequests = ['info', 'debug', 'trace'].includes(config.logLevel)
+  return fastify({
+    // only routes that log each request create a logger per request
+    ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
+    bodyLimit: limits.body.usual,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 5_000 },
+    requestTimeout: 30_000,
+    // a closing worker may still be handed a connection that no other worker gets, so it must answer it
+    return503OnClosing: config.workers === 1,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadableRequest,
+    frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
+    logger: logOptions(config),
+    logController: new RequestLog(),
+    schemaController: { compilersFactory: rejectRouteSchemas },
+  })
+}
+
+/** Addresses below `/api` that answer with pictures, exports or documents instead of a procedure's JSON. */
+async function serveFilesOfRest(rest: FastifyInstance, services: Services, config: AppDeps['config']) {
+  serveYearPictures(rest, services)
+  serveLinkCards(rest, services)
+  serveHistoryExports(rest, services)
+  if (config.isProduction) return
+  const { serveDocs } = await import('./rest/docs.ts')
+  await serveDocs(rest, config.publicUrl)
 }

@@ -7,10 +7,7 @@ import { bucketOf, storeOf } from './startup/storage-settings.ts'
 /** Reads the settings from the environment. Throws one `ConfigError` that names all invalid settings. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const { settings: e, providers, doubtful } = readEnvironment(env)
-  const admin =
-    e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
-      ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
-      : undefined
+  const admin = adminOf(e)
   // npm changes to the root before it runs a script, and INIT_CWD is the folder of the caller
   const calledFrom = process.env['INIT_CWD'] ?? process.cwd()
   const dataDir = resolve(e.DATA_DIR === './data' ? process.cwd() : calledFrom, e.DATA_DIR)
@@ -54,27 +51,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     admin,
     identityProviders: providers,
     authSecrets: e.AUTH_SECRETS,
-    policy: {
-      directSignIn: directSignInOf(e.OIDC_ONLY, admin),
-      passwordMinLength: e.PASSWORD_MIN_LENGTH,
-      isCommonPasswordRefused: e.PASSWORD_BLOCKLIST,
-      isAdminReauthAsked: e.ADMIN_REAUTH === true,
-      minimumAge: e.MINIMUM_AGE,
-      ...(typeof e.ADMIN_REAUTH === 'number' && { adminReauthMinutes: e.ADMIN_REAUTH }),
-      ...(e.OPERATOR_NAME !== undefined && { hasTerms: true }),
-    },
+    policy: policyOf(e, admin),
     /** Whether people may ask for adult titles. Without it imports leave them out, and the ones that exist are in the administration only. */
     hasAdultTitles: e.ADULT,
     /** Who runs the site; with it the site has terms and a privacy policy. */
-    operator:
-      e.OPERATOR_NAME !== undefined && e.OPERATOR_EMAIL !== undefined
-        ? {
-            name: e.OPERATOR_NAME,
-            email: e.OPERATOR_EMAIL,
-            postalAddress: e.OPERATOR_ADDRESS,
-            hosting: e.OPERATOR_HOSTING,
-          }
-        : undefined,
+    operator: operatorOf(e),
     publicUrl: e.PUBLIC_URL,
     mail:
       e.SMTP_URL && e.MAIL_FROM && e.PUBLIC_URL
@@ -92,6 +73,26 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: e.LOG_LEVEL ?? (e.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
 }
+
+type Settings = ReturnType<typeof readEnvironment>['settings']
+
+const adminOf = ({ ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) =>
+  username && email && password ? { username, email, password } : undefined
+
+const operatorOf = ({ OPERATOR_NAME: name, OPERATOR_EMAIL: email, ...e }: Settings) =>
+  name !== undefined && email !== undefined
+    ? { name, email, postalAddress: e.OPERATOR_ADDRESS, hosting: e.OPERATOR_HOSTING }
+    : undefined
+
+const policyOf = (e: Settings, admin: object | undefined) => ({
+  directSignIn: directSignInOf(e.OIDC_ONLY, admin),
+  passwordMinLength: e.PASSWORD_MIN_LENGTH,
+  isCommonPasswordRefused: e.PASSWORD_BLOCKLIST,
+  isAdminReauthAsked: e.ADMIN_REAUTH === true,
+  minimumAge: e.MINIMUM_AGE,
+  ...(typeof e.ADMIN_REAUTH === 'number' && { adminReauthMinutes: e.ADMIN_REAUTH }),
+  ...(e.OPERATOR_NAME !== undefined && { hasTerms: true }),
+})
 
 function directSignInOf(isOnlyOidc: boolean, admin: object | undefined): Policy['directSignIn'] {
   if (!isOnlyOidc) return 'everyone'

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { newBackupName } from '@animeteca/api/backup/stored-backups'
-import { awakeClock } from '@animeteca/api/test/awake-clock'
+import { startStopwatch } from '@animeteca/api/test/stopwatch'
 import { connected } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { graceMs } from './startup/graceful-shutdown.ts'
@@ -291,7 +291,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     const url = await address(server)
     const readers = Array.from({ length: 5 }, () => readStream(url))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
-    using clock = awakeClock()
+    using clock = startStopwatch()
     server.child.kill('SIGTERM')
     expect(await exitOf(server.child)).toBe(0)
     // requests are cut off after this long

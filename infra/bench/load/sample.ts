@@ -13,6 +13,7 @@ export interface Sample {
   hashes: Map<number, string>
 }
 
+/** The same rows for the same population, so that runs can be compared. */
 export async function takeSample(pool: Pool): Promise<Sample> {
   const rows = async <R extends object>(sql: string, values: unknown[] = []) => (await pool.query<R>(sql, values)).rows
   const users = await rows<

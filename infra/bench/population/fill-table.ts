@@ -14,6 +14,7 @@ export const chance = [
      as $$ select words[1 + (n % cardinality(words))::int] $$`,
 ]
 
+/** Replaces `{name}` in the SQL by the value of that name, and returns the number of inserted rows. */
 export async function fill(client: ClientBase, { sql }: FillStatement, values: Values) {
   const named = sql
     .replaceAll(/\{([a-zA-Z]+)\}/g, (_, name: string) => literal(values[name], name))

@@ -47,5 +47,6 @@ export function refreshLink(session: SessionStore, refresh: RefreshSession): TRP
     }
 }
 
+/** Whether the same person's session has got another access token since the call was sent, so that sending it again can succeed. */
 export const isNewer = (current: Session | null, sentWith: Session) =>
   current?.user.id === sentWith.user.id && current.accessToken !== sentWith.accessToken

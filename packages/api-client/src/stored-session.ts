@@ -50,6 +50,7 @@ export function writeStored(window: BrowserWindow, { accessToken, refreshToken, 
   }
 }
 
+/** Removes the session from local storage; it never fails. */
 export function eraseStored(window: BrowserWindow): void {
   try {
     for (const key of keys) window.localStorage.removeItem(key)

@@ -159,7 +159,7 @@ export const limits = {
   bodyValues: 1_000_000,
   /**
    * Concurrent large bodies and files per server: bodies per person, files per person, and all together. `waiting` more
-   * per person are queued for up to `waitMs`. While somebody waits, a body that has been arriving for `slowAfterMs` and is
+   * per person are queued for up to `waitMs`. While another body waits, one that has been arriving for `slowAfterMs` and is
    * slower than `minBytesPerSecond` is ended. `heapMb` is the heap of the process that parses them.
    */
   largeBodies: {

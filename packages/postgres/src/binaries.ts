@@ -36,6 +36,7 @@ export async function usableBinaries(
   )
 }
 
+/** The path of one of PostgreSQL's programs in the folder of the binaries. */
 export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   join(native, 'bin', platform() === 'win32' ? `${name}.exe` : name)
 

@@ -20,6 +20,7 @@ export const folderOf = (dataDir: string, major = currentMajor) => join(dataDir,
 
 const DESCRIPTOR = 3
 
+/** Creates the folder if it is missing, and gives it to the account that PostgreSQL runs as. */
 export async function openClusterDirectory(dataDir: string, major?: number): Promise<ClusterDirectory> {
   const folder = folderOf(dataDir, major)
   await mkdir(folder, { recursive: true })

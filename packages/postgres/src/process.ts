@@ -1,3 +1,4 @@
+/** Whether a process exists, also one of another user. */
 export function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)

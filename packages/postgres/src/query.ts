@@ -5,6 +5,7 @@ export async function query<Row extends QueryResultRow>(url: string, statement: 
   return connected(url, async (client) => (await client.query<Row>(statement, values)).rows)
 }
 
+/** Runs `work` on a connection of its own and closes it, also after a failure. */
 export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
@@ -23,6 +24,7 @@ export function inDatabase(url: string, name: string) {
   return other.href
 }
 
+/** Quotes an SQL identifier. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Creates a database and returns its URL. Fails if it exists. */

@@ -40,6 +40,7 @@ const volatile = {
 
 export type Settings = Record<string, string | number>
 
+/** Command-line arguments for `postgres`; without `durable`, data is lost when the machine fails. */
 export function settingFlags({ durable, settings }: { durable: boolean; settings: Settings }): string[] {
   return Object.entries({ ...small, ...(!durable && volatile), ...settings }).flatMap(([name, value]) => [
     '-c',

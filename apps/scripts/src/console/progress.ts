@@ -30,6 +30,7 @@ export function showProgress(output: Output, advance: () => Advance) {
 
 const width = 24
 
+/** A bar, the percentage, the animes per second and, from 2 % on, the remaining time. */
 export function progressLine({ fraction, animes, seconds }: Advance): string {
   const full = Math.round(fraction * width)
   const bar = '█'.repeat(full) + '░'.repeat(width - full)

@@ -47,6 +47,7 @@ const facts = `
                select from pg_attribute where attrelid = pg_class.oid and attname = 'name'))) as "takenTable"
     from pg_database d where datname = current_database()`
 
+/** Reads what the checks before a start and `doctor` judge. */
 export async function readDatabaseFacts(client: ClientBase) {
   const { rows } = await client.query<DatabaseFacts>(facts, [extensions])
   return rows[0]!

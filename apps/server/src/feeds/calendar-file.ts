@@ -12,8 +12,8 @@ const every = 6 * 3_600
 const minutes = 30
 
 /**
- * An RFC 5545 calendar. An event has the hour of its broadcast, or when it is on the person's platform, in UTC, or is all day where only the date is
- * known. An event's id is its first episode, so that a postponed one moves instead of appearing twice.
+ * An RFC 5545 calendar. An event begins in UTC at the hour of its broadcast, or of its release on the person's platform; it lasts all day where only
+ * the date is known. An event's id is its first episode, so that a postponed one moves instead of appearing twice.
  */
 export function calendarFile(airings: FollowedAiring[], site: string): string {
   const calendar = ical({

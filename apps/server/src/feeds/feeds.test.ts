@@ -86,7 +86,7 @@ describe('a calendar feed', () => {
       `${tomorrow}T16:00:00.000Z`,
     ])
 
-    // where the person's platform has it later
+    // the person's platform publishes it 90 minutes later
     await services.pool.query(`update platforms set delay = 90 where key = 'crunchyroll'`)
     await services.pool.query(
       `insert into platform_addresses (anime_id, platform_id, url) select $1, id, url from platforms where key = 'crunchyroll'`,

@@ -23,33 +23,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', cachingOf(publicUrl))
-      .send(
-        [
-          '/admin',
-          '/api/',
-          '/bienvenida',
-          '/confirm-email',
-          '/feeds/calendar/',
-          '/forgot-password',
-          '/friends',
-          '/login',
-          '/my-activity',
-          '/my-lists',
-          '/notices',
-          '/para-ti',
-          '/propuestas',
-          '/register',
-          '/reset-password',
-          '/restore-email',
-          '/trpc/',
-        ]
-          .map((path) => `Disallow: ${path}\n`)
-          // the longer path wins, so pictures of a year can be shown with links
-          .reduce(
-            (text, line) => text + line,
-            'User-agent: *\nAllow: /api/profiles/*/years/\nAllow: /api/*/card.jpg\n',
-          ) + `\nSitemap: ${origin(request)}/sitemap.xml\n`,
-      ),
+      .send(robotsText(`${origin(request)}/sitemap.xml`)),
   )
 
   app.get('/sitemap.xml', { onRequest }, (request, reply) =>
@@ -98,6 +72,38 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
     return reply.send(encoding ? await encoded(text, encoding) : text)
   }
 }
+
+const disallowed = [
+  '/admin',
+  '/api/',
+  '/bienvenida',
+  '/confirm-email',
+  '/feeds/calendar/',
+  '/forgot-password',
+  '/friends',
+  '/login',
+  '/my-activity',
+  '/my-lists',
+  '/notices',
+  '/para-ti',
+  '/propuestas',
+  '/register',
+  '/reset-password',
+  '/restore-email',
+  '/trpc/',
+]
+
+/** The longer path wins, so pictures of a year and link cards are allowed although `/api/` is not. */
+const robotsText = (sitemap: string) =>
+  [
+    'User-agent: *',
+    'Allow: /api/profiles/*/years/',
+    'Allow: /api/*/card.jpg',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${sitemap}`,
+    '',
+  ].join('\n')
 
 /** Placeholder of the request's origin in a stored file. */
 const requestedSite = '{site}'

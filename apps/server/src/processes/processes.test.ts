@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { awakeClock } from '@animeteca/api/test/awake-clock'
+import { startStopwatch } from '@animeteca/api/test/stopwatch'
 import { limits } from '@animeteca/contracts/limits'
 import { rates } from '@animeteca/contracts/rates'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
@@ -105,7 +105,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const outcomes = Promise.all(opened)
     await Promise.race(opened)
     process.kill(hanging!, 'SIGKILL')
-    using clock = awakeClock()
+    using clock = startStopwatch()
     expect(await outcomes).toEqual(opened.map(() => 200))
     expect(clock.read()).toBeLessThan(5_000)
     await expect.poll(async () => (await pidsOf(site)).length, patient).toBe(2)
@@ -160,7 +160,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const pids = await pidsOf(site)
     const readers = Array.from({ length: 8 }, () => readStream(site.url))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
-    using clock = awakeClock()
+    using clock = startStopwatch()
     site.child.kill('SIGTERM')
     await expect.poll(async () => (await ask(`${site.url}/readyz`)).body.status).toBe('closing')
     expect(await exitOf(site.child)).toBe(0)

@@ -66,14 +66,14 @@ const connecting = new Set(['connect', 'getaddrinfo'])
 const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Errors of files and sockets. Only the database is reached over a socket without a sentence of its own. */
+/** The message for errors of files and sockets. A socket error here is one of the database: code that uses other sockets throws errors with a message of its own. */
 function systemProblem({
   code,
   errors,
   message,
   syscall,
 }: Error & { code?: string; errors?: Error[]; syscall?: string }) {
-  // a host with several addresses, of which none answers
+  // no address of a host with several addresses answers
   if (errors?.[0] && message === '') return operatorProblem(errors[0])
   if (code === undefined || syscall === undefined) return undefined
   if (connecting.has(syscall) || broken.has(code)) return databaseAway(message)

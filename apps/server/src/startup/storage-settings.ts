@@ -16,9 +16,11 @@ export const storageSettings = {
 
 export type StorageSettings = z.output<z.ZodObject<typeof storageSettings>>
 
+/** `STORAGE=s3` needs the name of a bucket. */
 export const hasBucket = ({ STORAGE, S3_BUCKET }: Pick<StorageSettings, 'STORAGE' | 'S3_BUCKET'>) =>
   STORAGE === 'disk' || S3_BUCKET !== undefined
 
+/** Whether both keys are set, or neither. */
 export const hasWholeKeys = ({
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,

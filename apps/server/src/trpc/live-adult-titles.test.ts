@@ -2,7 +2,7 @@ import { askForAdultTitles, makeAdult, setAdultTitles } from '@animeteca/api/tes
 import { expect } from 'vitest'
 import { openStream, test } from '../test/live-servers.ts'
 
-test('a stream tells only people who have asked for adult titles that one has changed, and its episodes', async ({
+test('a stream reports changes of an adult title and its episodes only to people who have asked for such titles', async ({
   here,
   services,
   cast,

@@ -1,6 +1,6 @@
 import { openSession } from '@animeteca/api/accounts/sessions/sessions'
-import { awakeClock } from '@animeteca/api/test/awake-clock'
-import { wireTo } from '@animeteca/api/test/database/wire'
+import { startTcpProxy } from '@animeteca/api/test/database/tcp-proxy'
+import { startStopwatch } from '@animeteca/api/test/stopwatch'
 import { describe, expect, onTestFinished } from 'vitest'
 import { openServer, openStream, test } from '../test/live-servers.ts'
 import { readStream } from '../test/stream-reader.ts'
@@ -58,22 +58,22 @@ describe('a live stream', () => {
     databaseUrl,
     visitor,
   }) => {
-    const wire = await wireTo(databaseUrl)
-    const cutOff = await openServer(databaseUrl, { eventsUrl: wire.url })
+    const proxy = await startTcpProxy(databaseUrl)
+    const cutOff = await openServer(databaseUrl, { eventsUrl: proxy.url })
     onTestFinished(cutOff.close)
-    wire.cut()
+    proxy.cut()
     await expect.poll(() => cutOff.services.bus.isConnected).toBe(false)
     const { claims, refreshToken } = await openSession(services.pool, cast.ed.id)
     const stream = await openStream(cutOff.address, { authorization: `Bearer ${await services.tokens.sign(claims)}` })
     await visitor.auth.logout({ refreshToken })
-    using clock = awakeClock()
+    using clock = startStopwatch()
     await expect.poll(() => stream.isOver).toBe(true)
     // five seconds plus a margin for a busy machine
     expect(clock.read()).toBeLessThan(10_000)
 
     const visiting = await openStream(cutOff.address, { topics: ['episode:6'] })
-    wire.mend()
+    proxy.restore()
     await expect.poll(() => visiting.topics.at(-1)).toBe('missed')
-    wire.close()
+    proxy.close()
   })
 })

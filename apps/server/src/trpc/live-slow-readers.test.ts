@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { awakeClock } from '@animeteca/api/test/awake-clock'
+import { startStopwatch } from '@animeteca/api/test/stopwatch'
 import { describe, expect, onTestFinished } from 'vitest'
 import { openRawStream, openServer, test } from '../test/live-servers.ts'
 
@@ -11,7 +11,7 @@ describe('a live stream whose reader does not read', () => {
     const socket = await openRawStream(server.address, 'episode:6')
     socket.pause()
     for (let n = 0; n < 20; n++) await as(cast.faye).episodes.rate({ id: 6, rating: (n % 5) + 1 })
-    using clock = awakeClock()
+    using clock = startStopwatch()
     await server.close()
     // less than the twenty seconds after which the server destroys such a connection
     expect(clock.read()).toBeLessThan(15_000)

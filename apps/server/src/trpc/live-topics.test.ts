@@ -1,4 +1,4 @@
-import { awakeClock } from '@animeteca/api/test/awake-clock'
+import { startStopwatch } from '@animeteca/api/test/stopwatch'
 import { describe, expect, onTestFinished } from 'vitest'
 import { openStream, test } from '../test/live-servers.ts'
 
@@ -18,7 +18,7 @@ describe('a live stream', () => {
       openStream(there.address, { topics: ['episode:1', 'catalogue'] }),
       openStream(there.address, { topics: ['episode:2'] }),
     ])
-    using clock = awakeClock()
+    using clock = startStopwatch()
     await as(cast.ed).episodes.comment({ id: 1, content: '¡Hola!' })
     await expect.poll(() => [one.topics.at(-1), two.topics.at(-1)]).toEqual(['episode:1', 'episode:1'])
     expect(clock.read()).toBeLessThan(5_000)

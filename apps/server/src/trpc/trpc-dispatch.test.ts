@@ -71,7 +71,7 @@ describe('/trpc, for a request that our clients never send, answers', () => {
   })
 })
 
-test('a procedure is refused by every runner but the compiled call, which checks guards', async ({ services }) => {
+test('only the compiled call, which checks guards, runs a procedure', async ({ services }) => {
   const caller = appRouter.createCaller(services as never)
   await expect(caller.admin.stats()).rejects.toThrow('Procedures are run by app/call.ts')
 })

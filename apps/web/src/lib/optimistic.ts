@@ -170,6 +170,7 @@ export type AppliedLayer<Applied> = Layer & {
   isStored?: boolean
 }
 
+/** A change of the query cache that can be undone and applied again above newer data. `applied` is what a stored mutation had changed. */
 export function layerOf<Input, Applied>(
   { apply, invert }: Pick<OptimisticMutation<Input, never, Applied>, 'apply' | 'invert'>,
   input: Input,

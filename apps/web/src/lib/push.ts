@@ -31,6 +31,7 @@ export async function startPush(): Promise<PushState> {
   return pushState()
 }
 
+/** Unsubscribes this browser, first locally: no push arrives even if the server cannot be reached. */
 export async function stopPush(): Promise<PushState> {
   const subscription = await subscriptionOf()
   localStorage.removeItem(ownerKey)

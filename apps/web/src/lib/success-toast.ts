@@ -9,6 +9,7 @@ export type SuccessToast = {
   offer?: { label: string; onPress: () => void }
 }
 
+/** Shows one toast for each message; none for null. */
 export function toastSuccess(success: SuccessToast | SuccessToast[] | string | null | undefined): void {
   const all = typeof success === 'string' ? { message: success } : (success ?? [])
   for (const { message, tone = 'success', undo, offer } of [all].flat()) {

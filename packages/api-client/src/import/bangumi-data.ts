@@ -19,6 +19,7 @@ const entry = z.object({
   sites: z.array(site),
 })
 
+/** Recognises an entry of bangumi-data by its fields. */
 export const isOfBangumiData = (json: unknown): json is z.input<typeof entry> =>
   typeof json === 'object' && json !== null && 'titleTranslate' in json && 'sites' in json && Array.isArray(json.sites)
 

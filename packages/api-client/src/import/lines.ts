@@ -48,6 +48,7 @@ export function createLineBuffer() {
   }
 }
 
+/** Joins the parts of a line of `bytes` bytes; a single part is returned without copying. */
 export function joined(parts: Uint8Array[], bytes: number) {
   const [only, ...others] = parts
   if (only && others.length === 0) return only

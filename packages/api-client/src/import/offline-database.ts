@@ -29,6 +29,7 @@ const entry = z.object({
   relations: texts.optional(),
 })
 
+/** Recognises an entry of anime-offline-database by its fields. */
 export const isOfOfflineDatabase = (json: unknown): json is z.input<typeof entry> =>
   typeof json === 'object' && json !== null && 'sources' in json && Array.isArray(json.sources) && 'title' in json
 

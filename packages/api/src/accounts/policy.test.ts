@@ -131,7 +131,7 @@ describe('policy.isAdminReauthAsked and adminReauthMinutes', () => {
     ).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
   })
 
-  test('refuse a caller who is no administrator before asking for the password', async ({
+  test('refuse a caller who is not an administrator before asking for the password', async ({
     services,
     cast,
     authorizationOf,

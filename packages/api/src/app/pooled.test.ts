@@ -5,7 +5,7 @@ import { describeError } from '../call/describe-error.ts'
 import { noThrottles } from '../call/limits/throttles.ts'
 import { isTransactionPooler, sameDatabase } from '../database/connections/pooler.ts'
 import { readSentMessages } from '../test/database/sent-messages.ts'
-import { wireTo } from '../test/database/wire.ts'
+import { startTcpProxy } from '../test/database/tcp-proxy.ts'
 import { anonymous, test as base } from '../test/fixtures.ts'
 import { filled } from '../test/fresh/filled.ts'
 import { asBefore, people, permissions } from '../test/permissions.ts'
@@ -18,13 +18,13 @@ const test = base.extend<{ pooled: { services: Services; sent: ReturnType<typeof
   pooled: [
     async ({ databaseUrl, services: { options, bus } }, use) => {
       const { sent, take } = readSentMessages()
-      const wire = await wireTo(databaseUrl, take)
-      const database = connect({ url: wire.url, isPooled: true })
-      const given = { ...options, pooledUrl: wire.url, rateLimits: false }
+      const proxy = await startTcpProxy(databaseUrl, take)
+      const database = connect({ url: proxy.url, isPooled: true })
+      const given = { ...options, pooledUrl: proxy.url, rateLimits: false }
       const services = { ...(await createServices({ ...given, database, bus })), throttles: noThrottles }
       await use({ services, sent })
       await database.close()
-      wire.close()
+      proxy.close()
     },
     { scope: 'file' },
   ],

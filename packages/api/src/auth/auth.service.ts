@@ -46,6 +46,7 @@ export async function login(ctx: OpenContext, { username, password, identityTick
   return session
 }
 
+/** Creates an account and signs it in. Fails with `TERMS_NOT_ACCEPTED`, `PROVIDER_REQUIRED`, `ACCOUNT_TAKEN`, or with what the password rules refuse. */
 export async function register(ctx: OpenContext, input: contract.Register) {
   const { username, email, password, acceptsTerms = false, isMinor = false } = input
   const { pool, passwords, passwordRules, policy } = ctx
@@ -86,6 +87,7 @@ async function endStolenSession(ctx: OpenContext, refreshToken: string) {
   if (ended) publishSessionsEnded(ctx.bus, ended.userId)
 }
 
+/** Reads the signed-in person; the guard of the procedure has refused invalid tokens. */
 export async function verify(ctx: UserContext) {
   return { valid: true as const, user: await readUser(ctx, ctx.actor) }
 }

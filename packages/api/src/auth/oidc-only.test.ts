@@ -89,7 +89,7 @@ describe('OIDC_ONLY', () => {
 
     const { calls: own } = browser({ ...only, person: cast.ed })
     expect(await own.auth.identities.list()).toMatchObject({ hasPassword: false })
-    // the password is no way in any more
+    // the password no longer signs in
     await services.pool.query('update auth_sessions set reauthenticated_at = now()')
     const [identity] = (await own.auth.identities.list()).identities
     expect(await failureKey(own.auth.identities.unlink({ id: identity!.id }))).toBe('LAST_WAY_IN')
@@ -106,10 +106,7 @@ describe('OIDC_ONLY', () => {
     await takeAppsAway(services)
   })
 
-  test('the administrator of ADMIN_* still signs in with the password, and nobody else does', async ({
-    browser,
-    services,
-  }) => {
+  test('only the administrator of ADMIN_* can sign in with a password', async ({ browser, services }) => {
     const { auth } = browser(withOperator).calls
     expect((await auth.login({ username: 'jet', password })).user.username).toBe('jet')
     expect(await failureKey(auth.login({ username: 'spike', password }))).toBe('BAD_CREDENTIALS')

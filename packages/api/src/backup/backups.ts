@@ -13,6 +13,7 @@ interface Given extends BackupOptions {
 /** Metrics are read every few seconds, and listing a bucket takes time and costs money. */
 const listedMs = 300_000
 
+/** Writes backups one after the other into a folder or bucket, and prunes older ones after each. */
 export function createBackups({ url, media, place, isNightly }: Given): Backups {
   const closing = new AbortController()
   /** Resolves with the last requested backup; backups are written one after the other. */

@@ -27,8 +27,10 @@ export type ArchivedFile = Manifest['files'][number]
 /** The last entries of an archive: the manifest and its hash. */
 export const lastEntries = { manifest: 'manifest.json', hash: 'manifest.sha256' }
 
+/** The archive entry of a part of a table; `tableOfPart` is the inverse. */
 export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy.zst`
 export const tableOfPart = (name: string) => /^tables\/([^/]+)\/\d+\.copy\.zst$/.exec(name)?.[1]
 
+/** The archive entry of a picture at `/media/…`; `pictureOfName` is the inverse. */
 export const pictureName = (url: string) => url.slice(1)
 export const pictureOfName = (name: string) => (name.startsWith('media/') ? `/${name}` : undefined)

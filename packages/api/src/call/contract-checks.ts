@@ -27,6 +27,7 @@ const oneIn = 256
 /** Cached answers are checked when they are used again, except the whole catalogue, which would block the event loop. */
 const largest = 256 * 1024
 
+/** `sampled` is for production, where checking every answer would cost too much. */
 export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks {
   const answered = new Map<string, number>()
   const distrusted = new Set<string>()

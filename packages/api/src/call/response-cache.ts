@@ -28,6 +28,7 @@ interface Entry {
   builtAt: number
 }
 
+/** `maxBytes` bounds all entries with their encodings; the least recently used ones are dropped first. */
 export function createResponseCache(
   bus: EventBus,
   primary: Connected,

@@ -156,7 +156,7 @@ const AnimeSchema = defineEntity({
       name: 'animes_audience_stated_check',
       expression: `audience = 'all' or audience_source is not null`,
     },
-    // The one rule of takedowns: what every read requires of a visible anime excludes a blocked one, whatever an import, an edit or an undo does.
+    // The one rule of takedowns: every read of visible animes excludes blocked ones, so no import, edit or undo can show one again.
     { name: 'animes_takedown_check', expression: 'takedown_id is null or deleted_at is not null' },
     { name: 'animes_type_check', expression: oneOf('type', animeTypes) },
     { name: 'animes_studio_check', expression: lengthBetween('studio', 1, limits.studio.max) },

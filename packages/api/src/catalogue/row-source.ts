@@ -10,6 +10,7 @@ export const rowSource = {
   importedAt: timestamp().nullable(),
 }
 
+/** CHECK constraints of the columns of `rowSource`. */
 export const rowSourceChecks = (table: string) => [
   { name: `${table}_source_check`, expression: oneOf('source', storedSources) },
   { name: `${table}_imported_at_check`, expression: '(source is null) = (imported_at is null)' },

@@ -18,6 +18,7 @@ export async function hasUnfinishedRestore(client: ClientBase) {
   return rows[0]!.exists
 }
 
+/** Marks the database as unfinished, so that no server starts on it until `endRestore`. */
 export const beginRestore = (client: ClientBase) => client.query(`create table if not exists ${marker} ()`)
 
 export const endRestore = (client: ClientBase) => client.query(`drop table if exists ${marker}`)

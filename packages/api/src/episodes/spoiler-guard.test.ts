@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
 describe('a comment with spoilers of a later episode', () => {
-  test('shows only how far they go until the reader has marked that episode or reveals the comment', async ({
+  test('shows only which episode they reach until the reader has marked that episode or reveals the comment', async ({
     visitor,
     as,
     cast,

@@ -1,10 +1,9 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
 import type { Actor } from '../call/read-context.ts'
-import { seesAdultTitles } from '../visibility/audience.ts'
-import { readAdultTopics, readPrivacy } from './live.queries.ts'
-import type { ProfilePrivacy } from './live.queries.ts'
+import { idOf, isOfTitle, kindOf } from './channels.ts'
 import type { Stream } from './stream.ts'
+import { createAudienceCache, createPrivacyCache } from './visibility-caches.ts'
 
 /** The part of a profile that a reader must be allowed to see to receive an event about it. Events about anything else are `public`. */
 export type Visibility = 'public' | 'profile' | 'activity'
@@ -15,10 +14,9 @@ const personalTopics = ['friends', 'notices', 'tracking', 'account'] as const
 /** Which streams subscribe to which channel, and which of them may receive an event: an event must not reveal what its receiver could not read. */
 export function createSubscriptions(pool: Pool) {
   const byChannel = new Map<string, Set<Stream>>()
-  const privacy = new Map<number, ProfilePrivacy>()
-  /** Whether a followed anime or episode is an adult title, by its channel. */
-  const adult = new Map<string, boolean>()
-  let areAudiencesCurrent = true
+  const cacheOptions = { pool, isFollowed: (channel: string) => byChannel.has(channel) }
+  const privacy = createPrivacyCache(cacheOptions)
+  const audiences = createAudienceCache(cacheOptions)
 
   const subscriptions = {
     channelsOf(actor: Actor | null, topics: readonly string[]) {
@@ -40,8 +38,8 @@ export function createSubscriptions(pool: Pool) {
         const subscribers = byChannel.get(channel)
         if (!subscribers?.delete(stream) || subscribers.size > 0) continue
         byChannel.delete(channel)
-        adult.delete(channel)
-        if (kindOf(channel) === 'profile') privacy.delete(idOf(channel))
+        audiences.remove(channel)
+        if (kindOf(channel) === 'profile') privacy.remove(idOf(channel))
       }
     },
     /** Streams that follow a channel; `anime:*` means every anime's. */
@@ -63,15 +61,9 @@ export function createSubscriptions(pool: Pool) {
     followed: (kind: 'episode' | 'profile' | 'anime') =>
       [...byChannel.keys()].filter((name) => kindOf(name) === kind).map(idOf),
     maySee({ actor }: Stream, channel: string, needs: Visibility) {
-      // a title whose audience has not been read counts as an adult one
-      if (isOfTitle(channel)) return adult.get(channel) === false || seesAdultTitles(actor)
+      if (isOfTitle(channel)) return audiences.allows(actor, channel)
       if (needs === 'public' || kindOf(channel) !== 'profile') return true
-      const id = idOf(channel)
-      if (actor && (actor.isAdmin || actor.id === id)) return true
-      // a profile whose privacy has not been read counts as private
-      const cached = privacy.get(id)
-      if (!cached || (actor && cached.blockedIds.includes(actor.id))) return false
-      return needs === 'profile' ? cached.isPublic : cached.showsActivity
+      return privacy.allows(actor, idOf(channel), needs)
     },
     /** For each profile, the streams that follow it and may see it. */
     readersOf: (ids: number[]) =>
@@ -83,41 +75,16 @@ export function createSubscriptions(pool: Pool) {
         return { channel, readers }
       }),
     /** Reads the privacy of followed profiles that is not cached, and returns the ids of these profiles. */
-    async loadPrivacy() {
-      const unknown = subscriptions.followed('profile').filter((id) => !privacy.has(id))
-      if (unknown.length === 0) return []
-      const found = new Map((await readPrivacy({ pool }, { ids: unknown })).map(({ id, ...cached }) => [id, cached]))
-      for (const id of unknown) if (byChannel.has(`profile:${id}`)) privacy.set(id, found.get(id) ?? hiddenProfile)
-      return unknown
-    },
+    loadPrivacy: () => privacy.load(subscriptions.followed('profile')),
     /** Reads the audiences of followed titles that are not cached, or all of them once the catalogue has changed. */
-    async loadAudiences() {
-      const all = [...byChannel.keys()].filter(isOfTitle)
-      const unknown = areAudiencesCurrent ? all.filter((channel) => !adult.has(channel)) : all
-      areAudiencesCurrent = true
-      if (unknown.length === 0) return
-      const idsOf = (kind: 'anime' | 'episode') => unknown.filter((name) => kindOf(name) === kind).map(idOf)
-      const found = await readAdultTopics({ pool }, { animes: idsOf('anime'), episodes: idsOf('episode') })
-      const hidden = new Set(found.map(({ kind, id }) => `${kind}:${id}`))
-      for (const channel of unknown) if (byChannel.has(channel)) adult.set(channel, hidden.has(channel))
-    },
-    /** The audiences are read again with the next tick: until then pages of a new adult title learn of its change. */
-    invalidateAudiences() {
-      areAudiencesCurrent = false
-    },
+    loadAudiences: () => audiences.load([...byChannel.keys()].filter(isOfTitle)),
+    invalidateAudiences: () => audiences.invalidate(),
     /** Removes the cached privacy of these profiles; until it is read again they count as private. */
     invalidatePrivacy(ids: number[]) {
-      for (const id of ids) privacy.delete(id)
+      for (const id of ids) privacy.remove(id)
     },
   }
   return subscriptions
 }
 
 const noStreams: ReadonlySet<Stream> = new Set()
-
-/** The privacy of a deleted account. */
-const hiddenProfile: ProfilePrivacy = { isPublic: false, showsActivity: false, blockedIds: [] }
-
-const kindOf = (channel: string) => channel.slice(0, channel.indexOf(':'))
-const isOfTitle = (channel: string) => ['anime', 'episode'].includes(kindOf(channel))
-const idOf = (channel: string) => Number(channel.slice(channel.indexOf(':') + 1))

@@ -27,6 +27,7 @@ const dueWork = statement(
                 where state in ('reading', 'waiting', 'applying', 'undoing')) due`,
 )
 
+/** One row per queue; empty queues have a count of 0. */
 export const readDueWork = (on: Connection) => queryMany<DueWork>(on, dueWork)
 
 const storedImports = statement(

@@ -8,7 +8,7 @@ const five = [101, 102, 103, 104, 105]
 /** The person who hides something, and likes what no one else likes together. */
 const hidden = 106
 
-async function createTastes(services: Services) {
+async function createLikedAnimes(services: Services) {
   await addPeople(services, 6)
   await finish(services, bebop, five)
   await finish(services, akira, five)
@@ -67,7 +67,7 @@ describe('renewRecommendations', () => {
     "%s changes nobody's recommendations, from the moment that it begins (security.md 17)",
     async ([, hide, show], { as, cast, services }) => {
       const { pool } = services
-      await createTastes(services)
+      await createLikedAnimes(services)
       for (const table of ['list_entries', 'watched_episodes', 'episode_ratings', 'favourites', 'entry_details'])
         await pool.query(`delete from ${table} where user_id = $1`, [hidden])
       await finish(services, bebop, [cast.spike.id])
@@ -101,7 +101,7 @@ describe('renewRecommendations', () => {
   )
 
   test('stores no pair with fewer than five people', async ({ services }) => {
-    await createTastes(services)
+    await createLikedAnimes(services)
     await services.pool.query('delete from list_entries where user_id = $1', [hidden])
     await services.pool.query('delete from list_entries where user_id <= 4')
     const { similar } = await computed(services)
@@ -113,7 +113,7 @@ describe('renewRecommendations', () => {
   })
 
   test('removes the rows of a person who hides their activity later', async ({ services }) => {
-    await createTastes(services)
+    await createLikedAnimes(services)
     await services.pool.query('update users set show_activity = false where id = 101')
     const { affinities, similar } = await computed(services)
     expect(affinities.filter(({ user_id }) => user_id === 101)).toEqual([])

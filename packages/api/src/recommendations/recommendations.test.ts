@@ -7,9 +7,9 @@ import { addPeople, finish, renew } from '../test/recommendations.ts'
 const [bebop, akira, corazon, upcoming] = [1, 2, 3, 4]
 const six = [101, 102, 103, 104, 105, 106]
 
-/** A test that starts without tastes, and with six people beside the cast. */
-const test = base.extend<{ withoutTastes: void }>({
-  withoutTastes: [
+/** A test that starts without affinities, and with six people beside the cast. */
+const test = base.extend<{ withoutAffinities: void }>({
+  withoutAffinities: [
     async ({ services }, use) => {
       const { pool } = services
       await pool.query('delete from list_entries; delete from watched_episodes; delete from dismissed_animes')
@@ -23,7 +23,7 @@ const test = base.extend<{ withoutTastes: void }>({
 })
 
 /** Six people like Cowboy Bebop and Akira, five of them Corazón de Acero. */
-async function createTastes(services: Services) {
+async function createLikedAnimes(services: Services) {
   for (const animeId of [bebop, akira]) await finish(services, animeId, six)
   await finish(services, corazon, six.slice(0, 5))
   await renew(services)
@@ -38,7 +38,7 @@ describe('tracking.recommendations.list', () => {
     const list = () => as(cast.spike).tracking.recommendations.list({})
     await renew(services)
     expect(await list()).toEqual({ animes: [], nextCursor: null })
-    await createTastes(services)
+    await createLikedAnimes(services)
     expect((await list()).animes).toMatchObject([
       { id: akira, because: { reason: 'popular', anime: null } },
       { id: bebop, because: { reason: 'popular', anime: null } },
@@ -51,7 +51,7 @@ describe('tracking.recommendations.list', () => {
     cast,
     services,
   }) => {
-    await createTastes(services)
+    await createLikedAnimes(services)
     const { tracking, episodes } = as(cast.spike)
     const reasons = async () =>
       (await tracking.recommendations.list({})).animes.map(({ id, because }) => [id, because.reason, because.anime?.id])
@@ -76,7 +76,7 @@ describe('tracking.recommendations.list', () => {
     ['a favourite without a list', 'liked', null, true, null],
     ['planned and a favourite', 'planned', 'plan_to_watch', true, null],
   ])('names an anime that is %s as %s', async ([, reason, list, isFavourite, rating], { as, cast, services }) => {
-    await createTastes(services)
+    await createLikedAnimes(services)
     const { tracking, episodes } = as(cast.spike)
     await services.pool.query('delete from favourites')
     if (list) await tracking.setList({ animeId: bebop, listType: list as 'watching' })
@@ -139,7 +139,7 @@ describe('tracking.recommendations.list', () => {
     services,
   }) => {
     const { pool } = services
-    await createTastes(services)
+    await createLikedAnimes(services)
     await finish(services, bebop, [cast.spike.id, cast.faye.id])
     await setAdultTitles(services, true)
     await makeAdult(services, akira)
@@ -162,7 +162,7 @@ describe('tracking.recommendations.list', () => {
   })
 
   test('pages from the best to the last, and rejects a foreign cursor', async ({ as, cast, services }) => {
-    await createTastes(services)
+    await createLikedAnimes(services)
     const { recommendations } = as(cast.spike).tracking
     const all = (await recommendations.list({})).animes.map(({ id }) => id)
     const paged: number[] = []
@@ -183,7 +183,7 @@ describe('tracking.recommendations.dismiss', () => {
     cast,
     services,
   }) => {
-    await createTastes(services)
+    await createLikedAnimes(services)
     await services.pool.query(`insert into animes (id, title) values (10, 'Otro')`)
     await finish(services, 10, six)
     await finish(services, upcoming, six.slice(0, 5))

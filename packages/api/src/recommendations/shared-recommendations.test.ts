@@ -9,7 +9,7 @@ const [bebop, akira, corazon, upcoming] = [1, 2, 3, 4]
 const six = [101, 102, 103, 104, 105, 106]
 
 /** Six people like all four animes. Spike has finished Cowboy Bebop and Faye Akira, and they are friends. */
-async function createTastes(services: Services, spike: Person, faye: Person) {
+async function createLikedAnimes(services: Services, spike: Person, faye: Person) {
   await addPeople(services, 6)
   for (const animeId of [bebop, akira, corazon, upcoming]) await finish(services, animeId, six)
   await renew(services)
@@ -18,16 +18,16 @@ async function createTastes(services: Services, spike: Person, faye: Person) {
   await befriend(services, spike, faye)
 }
 
-/** A test that begins with these tastes, and without anything hidden. */
-const test = base.extend<{ tastes: void }>({
-  tastes: [
+/** A test that begins with these liked animes, and without anything hidden. */
+const test = base.extend<{ likedAnimes: void }>({
+  likedAnimes: [
     async ({ services, cast }, use) => {
       const { pool } = services
       await pool.query(
         'delete from list_entries; delete from friendships; delete from entry_details; delete from blocks',
       )
       await pool.query('delete from dismissed_animes; update users set profile_public = true, show_activity = true')
-      await createTastes(services, cast.spike, cast.faye)
+      await createLikedAnimes(services, cast.spike, cast.faye)
       await use()
     },
     { auto: true },
@@ -35,7 +35,7 @@ const test = base.extend<{ tastes: void }>({
 })
 
 describe('tracking.recommendations.withFriend', () => {
-  test('refuses people who are no friends, were blocked, or hide their activity', async ({ as, cast, services }) => {
+  test('refuses people who are not friends, were blocked, or hide their activity', async ({ as, cast, services }) => {
     const read = (friend: Person) => as(cast.spike).tracking.recommendations.withFriend({ friendId: friend.id })
     await expect(read(cast.ed)).rejects.toMatchObject({ message: 'Este usuario no está entre tus amigos' })
     await services.pool.query('update users set show_activity = false where id = $1', [cast.faye.id])
@@ -60,7 +60,7 @@ describe('tracking.recommendations.withFriend', () => {
       friendBecause: { reason: 'watched', anime: { id: akira } },
     })
     expect((await read(cast.faye, cast.spike)).map(({ id }) => id)).toEqual([upcoming, corazon])
-    // a person whose tastes lead nowhere has nothing in common with anyone
+    // a person without lists has nothing in common with anyone
     await services.pool.query('delete from list_entries where user_id = $1', [cast.faye.id])
     expect(await read(cast.spike, cast.faye)).toEqual([])
   })

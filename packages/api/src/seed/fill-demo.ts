@@ -84,7 +84,7 @@ function seedFriendships(em: EntityManager, { friendships, profileComments }: De
   }
 }
 
-/** Moves the sign-ups of the cast ($1) back together, so that nobody did anything before their own. */
+/** Moves the sign-ups of the cast ($1) back together, so that no one has done anything before signing up. */
 const registerEarlier = statement(
   'seed.registerEarlier',
   `update users set created_at = created_at - early.by

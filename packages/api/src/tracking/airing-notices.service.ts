@@ -8,5 +8,6 @@ const change = keyed(
   'update users set notify_airings = $2 where id = $1 returning notify_airings as "isOn"',
 )
 
+/** Switches notices about airing episodes on or off for the caller. */
 export const setAiringNotices = async ({ pool, actor }: UserContext, { isOn }: AiringNotices) =>
   (await queryOne<AiringNotices>(pool, change, [actor.id, isOn])) ?? fail('SESSION_EXPIRED')

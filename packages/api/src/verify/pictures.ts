@@ -18,6 +18,7 @@ export interface ShownPicture {
   subject: string
 }
 
+/** Lists the uploaded pictures that users, animes or open reports show. */
 export const readShownPictures = async (client: ClientBase) => (await client.query<ShownPicture>(referenced)).rows
 
 /** Checks that every picture that a row shows exists with the content its hash names, and finds pictures without a row. */

@@ -23,6 +23,7 @@ const related = z.object({
 /** Relations of an import line: `[{"kind": "sequel", "ids": {"mal": 2}}]`. */
 export const importedRelations = upTo(limits.relations.count, z.array(related)).default([])
 
+/** One relation per id; sites that are unknown to us are skipped. */
 export const relationsOf = (relations: z.output<typeof importedRelations>): ImportedRelation[] =>
   relations.flatMap(({ kind, ids }) =>
     Object.entries(ids).flatMap(([site, value]) =>

@@ -15,6 +15,7 @@ export const exportFiles = {
 } as const
 export type ExportFile = keyof typeof exportFiles
 
+/** The path of an export at our server. */
 export const exportAddress = (file: ExportFile) => `/api/tracking/exports/${file}`
 
 /** Query parameters of an export. */

@@ -9,6 +9,7 @@ export interface NoticeText {
   place?: string
 }
 
+/** The same text for the page, push and mail. A deleted person is called Alguien. */
 export function noticeText({
   kind,
   person,

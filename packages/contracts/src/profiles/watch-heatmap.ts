@@ -7,6 +7,7 @@ const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** The date `days` after another one; negative values go back. */
 export const dayAfter = (day: string, days: number) => textOf(Date.parse(day) + days * dayMs)
 
+/** The Monday of the week of a date. */
 export const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** Weeks (Monday to Sunday) that cover a year, or the twelve months up to `today`; null for days outside of it. */

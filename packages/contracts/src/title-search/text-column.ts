@@ -19,6 +19,7 @@ export function textColumn(text: string): TextColumn {
   return { text, starts: Uint32Array.from(starts) }
 }
 
+/** The text of one row. */
 export const textOf = ({ text, starts }: TextColumn, row: number) => text.slice(starts[row], starts[row + 1]! - 1)
 
 /** Rows that contain the needle, in order; `within` limits them. */

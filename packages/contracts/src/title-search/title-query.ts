@@ -40,6 +40,7 @@ function titleQuery(text: string): TitleQuery {
   }
 }
 
+/** The words of a query, normalised as in titles. */
 export const queryWords = (text: string) =>
   searchWords(text)
     .trim()

@@ -67,6 +67,7 @@ async function entriesOf(
   }
 }
 
+/** A bit for each letter from a to z that the word contains: it excludes most words before they are compared. */
 export function letterBits(text: string) {
   let bits = 0
   for (let at = 0; at < text.length; at++) {
@@ -76,6 +77,7 @@ export function letterBits(text: string) {
   return bits
 }
 
+/** The rows that contain the text at this position. */
 export const rowsOf = ({ rows, starts }: Entries, at: number) => rows.subarray(starts[at], starts[at + 1])
 
 /** The range of texts that start with the prefix. */

@@ -34,6 +34,7 @@ function groupByForm(groups: readonly string[][]) {
   return new Map(groups.flatMap((forms) => forms.map((form) => [form, forms] as const)))
 }
 
+/** Digits, a Roman numeral, or a number word up to six: `2`, `ii`, `segunda`. */
 export const isNumber = (word: string) => /^\d+$/.test(word) || sameNumber.has(word)
 
 /**

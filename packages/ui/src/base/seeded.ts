@@ -11,6 +11,7 @@ export function hashText(text: string): number {
 /** Random numbers from `low` to `high`, the same sequence for the same seed (mulberry32). */
 export type Random = (low: number, high: number) => number
 
+/** Creates a generator for drawings that are the same at each visit. Not for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed
   return (low, high) => {

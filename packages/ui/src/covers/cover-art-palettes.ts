@@ -19,6 +19,7 @@ export const palettes: readonly Palette[] = [
 /** Number of scenes, here so that callers of the colours do not load the scenes. */
 export const sceneCount = 12
 
+/** The palette of a title: the same title always has the same one. */
 export const paletteOf = (title: string) => palettes[Math.floor(hashText(title) / sceneCount) % palettes.length]!
 
 /** Background colour of a title's drawing. */

@@ -15,6 +15,7 @@ export type Shape = {
 /** Draws on a 240 by 360 sheet filled with `night`, in a few shapes, from back to front. */
 export type Scene = (random: Random, palette: Palette) => readonly Shape[]
 
+/** The path of a circle around (x, y). */
 export const circle = (x: number, y: number, r: number) =>
   `M${tenth(x - r)} ${tenth(y)}a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(2 * r)} 0a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(-2 * r)} 0`
 export const each = <T>(count: number, make: (index: number) => T) =>

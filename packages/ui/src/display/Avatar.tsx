@@ -22,6 +22,7 @@ export type AvatarProps = {
   className?: string | undefined
 }
 
+/** A person's round picture; their initial if there is none or it cannot be loaded. */
 export function Avatar({ src, name, alt = '', size = 40, frame, status, isLazy = false, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const [brokenFrame, setBrokenFrame] = useState<string | null>(null)

@@ -9,6 +9,7 @@ export type CheckboxProps = Omit<CheckboxFieldProps, 'className' | 'children' | 
   className?: string | undefined
 }
 
+/** A checkbox, with its label as children. */
 export function Checkbox({ children, description, className, ...field }: CheckboxProps) {
   return (
     <CheckboxField validationBehavior="aria" {...field} className={classNames('flex flex-col', className)}>

@@ -13,6 +13,7 @@ import { describedBy, FieldNotes, type FieldTexts, labelStyles } from './field.t
 export type RadioGroupProps = Omit<AriaRadioGroupProps, 'className' | 'children' | 'style' | 'isInvalid'> &
   FieldTexts & { children: ReactNode; className?: string | undefined }
 
+/** A labelled group of `Radio` options, one of which can be chosen. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, isLabelHidden = false, description, error, children, className, ...group } = props
   const notesId = useId()

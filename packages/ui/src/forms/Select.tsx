@@ -60,6 +60,7 @@ export type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 
   children: ReactNode
 }
 
+/** An option of a `Select`. With children other than text it needs `textValue`, for typing ahead. */
 export function SelectItem({ children, ...item }: SelectItemProps) {
   const textValue = item.textValue ?? (typeof children === 'string' ? children : undefined)
   return (

@@ -23,6 +23,7 @@ export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' |
     ref?: Ref<HTMLInputElement>
   }
 
+/** A field for one line of text, with its label, description and error. */
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden, description, error, placeholder, counter, end, className, ref, onChange, ...field } =
     props

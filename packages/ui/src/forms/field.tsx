@@ -22,6 +22,7 @@ type FieldNotesProps = Pick<FieldTexts, 'description' | 'error'> & {
   end?: ReactNode
 }
 
+/** Error and description below a control, which refers to them with `describedBy`. */
 export function FieldNotes({ id, description, error, end }: FieldNotesProps) {
   if (!description && !error && !end) return null
   return (

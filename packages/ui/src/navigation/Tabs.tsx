@@ -62,6 +62,7 @@ export type TabProps = Omit<AriaTabProps, 'className' | 'children' | 'style'> & 
   tone?: Tone
 }
 
+/** A tab with an optional count. Use it in a `TabList`. */
 export function Tab({ children, count, hasCount = count !== undefined, tone = 'neutral', ...tab }: TabProps) {
   return (
     <AriaTab

@@ -20,6 +20,7 @@ export type ConfirmOptions = {
 
 type ConfirmDialogProps = { options: ConfirmOptions; isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }
 
+/** The dialog behind `useConfirm`, loaded with the first question. */
 export function ConfirmDialog({ options, isOpen, onAnswer }: ConfirmDialogProps) {
   const { title, confirmLabel = 'Confirmar', cancelLabel = 'Cancelar', isDanger = false } = options
   const form = useId()

@@ -54,6 +54,7 @@ export type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | '
   isDanger?: boolean
 }
 
+/** A row of a `Menu`. With children other than text it needs `textValue`, for typing ahead. */
 export function MenuItem({ children, icon, end, isDanger = false, ...item }: MenuItemProps) {
   const textValue = item.textValue ?? (typeof children === 'string' ? children : undefined)
   return (

@@ -18,6 +18,7 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
+/** Shows the questions of `useConfirm`, one at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -28,6 +28,7 @@ export function contrast(one: Color, other: Color): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
+/** `#rrggbb`, from parts between 0 and 1. */
 export function hexOf(color: Color): string {
   return `#${color
     .map((part) =>

@@ -9,6 +9,7 @@ const marks = {
   info: { Icon: Info, color: 'text-info' },
 }
 
+/** A message with at most one action. Errors and warnings are read out immediately, other messages when the screen reader is idle. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { tone, title, text, action, count, isLeaving } = toast
   const { Icon, color } = marks[tone]

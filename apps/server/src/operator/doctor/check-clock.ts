@@ -13,6 +13,7 @@ export async function checkClock({ config, client }: Examined): Promise<Finding[
   return findings
 }
 
+/** `seconds` is how far our clock is behind; negative if it is ahead. */
 export function differenceFinding(of: string, seconds: number) {
   const rounded = Math.abs(seconds).toLocaleString('es-ES', { maximumFractionDigits: 1 })
   if (Math.abs(seconds) <= tolerated) return ok(`coincide con ${of}`)

@@ -5,11 +5,12 @@ import { animeColumns } from '@animeteca/api/catalogue/anime-columns'
  * so that a new one is considered; generated columns have none. `owner` is the person whose row it is, `administrators`
  * includes that person, and `nobody` excludes even them.
  */
-export type Seer = 'anyone' | 'owner' | 'administrators' | 'nobody'
+export type VisibleTo = 'anyone' | 'owner' | 'administrators' | 'nobody'
 
-type Columns = Record<string, Seer>
+type Columns = Record<string, VisibleTo>
 
-const all = (seer: Seer, columns: string): Columns => Object.fromEntries(columns.split(' ').map((name) => [name, seer]))
+const all = (visibleTo: VisibleTo, columns: string): Columns =>
+  Object.fromEntries(columns.split(' ').map((name) => [name, visibleTo]))
 const anyone = (columns: string) => all('anyone', columns)
 const owner = (columns: string) => all('owner', columns)
 const administrators = (columns: string) => all('administrators', columns)

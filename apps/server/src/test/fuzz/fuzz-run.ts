@@ -31,7 +31,7 @@ interface FuzzOptions {
 }
 
 /** Calls after which removed rows are recreated. */
-const callsPerPlanting = 40
+const callsPerInsertion = 40
 /** How far the input of a finding is minimised. */
 const shrinks = 60
 /** Node answers 431 to a longer one and closes the connection, which the client may see as a failure of the connection. */
@@ -105,7 +105,7 @@ export async function openFuzzRun({ services, url, hasTimeLeft = () => true }: O
         if (!hasTimeLeft()) break
         if (mayHaveChanged) await restoreSite()
         mayHaveChanged = definitionOf(entry.procedure).type === 'mutation'
-        if (place % callsPerPlanting === 0) await leaks.plant()
+        if (place % callsPerInsertion === 0) await leaks.insertMarkedValues()
         for (const [at, caller] of callers.entries()) await tryCall(entry, caller, seedOf(seed + at, entry), inputs)
       }
       await restoreSite()

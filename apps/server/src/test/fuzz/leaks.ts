@@ -1,8 +1,8 @@
 import type { Services } from '@animeteca/api/call/context'
 import type { Caller, Sessions } from './callers.ts'
 import { hidden } from './hidden-rows.ts'
-import { plant } from './marked-values.ts'
-import type { Planted } from './marked-values.ts'
+import { insertMarkedValues } from './marked-values.ts'
+import type { MarkedValue } from './marked-values.ts'
 import type { Answered, openSender } from './raw-client.ts'
 
 const video = 'episodes.video_url'
@@ -19,13 +19,13 @@ export function openLeakSearch(
   sender: ReturnType<typeof openSender>,
   sessions: Sessions,
 ) {
-  const values = new Map<string, Planted>()
+  const values = new Map<string, MarkedValue>()
   const seenByOwner = new Set<string>()
   // one regular expression is faster than one per value
   let pattern = /$^/g
 
-  const mayBeSeen = async ({ seer, column }: Planted, caller: Caller) => {
-    if (seer === 'administrators' && caller === 'admin') return true
+  const mayBeSeen = async ({ visibleTo, column }: MarkedValue, caller: Caller) => {
+    if (visibleTo === 'administrators' && caller === 'admin') return true
     if (column === video && caller === 'beta') return true
     // an administrator may have published it
     const isShown = shownSince[column]
@@ -35,11 +35,11 @@ export function openLeakSearch(
   return {
     values,
     seenByOwner,
-    async plant() {
-      for (const planted of await plant({ pool, ...services })) values.set(planted.value, planted)
+    async insertMarkedValues() {
+      for (const marked of await insertMarkedValues({ pool, ...services })) values.set(marked.value, marked)
       // a secret that the site generated
       const { rows } = await pool.query<{ key: string }>('select private_key as key from push_keys')
-      for (const { key } of rows) values.set(key, { value: key, column: 'push_keys.private_key', seer: 'nobody' })
+      for (const { key } of rows) values.set(key, { value: key, column: 'push_keys.private_key', visibleTo: 'nobody' })
       pattern = new RegExp([...values.keys()].map((value) => value.replaceAll('.', '\\.')).join('|'), 'g')
     },
     /** One sentence for each leaked value. */
@@ -47,8 +47,8 @@ export function openLeakSearch(
       const found = new Set((text + JSON.stringify(headers)).match(pattern))
       const leaks: string[] = []
       for (const value of found) {
-        const planted = values.get(value)!
-        if (!(await mayBeSeen(planted, caller))) leaks.push(`${planted.column} of somebody else (${value})`)
+        const marked = values.get(value)!
+        if (!(await mayBeSeen(marked, caller))) leaks.push(`${marked.column} of somebody else (${value})`)
       }
       return leaks
     },

@@ -1,15 +1,15 @@
 import type { Services } from '@animeteca/api/call/context'
 import { columns } from './columns.ts'
-import type { Seer } from './columns.ts'
+import type { VisibleTo } from './columns.ts'
 import { hiddenRows } from './hidden-rows.ts'
 import type { HiddenRow } from './hidden-rows.ts'
 
 /** A unique value in one column. */
-export interface Planted {
+export interface MarkedValue {
   value: string
   /** As in `users.email`. */
   column: string
-  seer: Seer
+  visibleTo: VisibleTo
 }
 
 const behindAll = 9_999
@@ -35,17 +35,17 @@ export interface Column {
  * Gives the people who hide everything a row in every table with user data, with a unique value in each restricted
  * column that can hold one. Recreates removed rows. Returns the values.
  */
-export async function plant({ pool }: Services): Promise<Planted[]> {
+export async function insertMarkedValues({ pool }: Services): Promise<MarkedValue[]> {
   const known = await columnsOf(pool)
 
-  const planted: Planted[] = []
+  const marked: MarkedValue[] = []
   for (const { table, fixed } of hiddenRows) {
-    const filled = known.filter((column) => column.table === table).flatMap((column) => plantedIn(column, fixed))
+    const filled = known.filter((column) => column.table === table).flatMap((column) => markedValuesOf(column, fixed))
     await insert(pool, table, {
       ...Object.fromEntries(filled.map(({ column, sql }) => [column.split('.')[1], sql])),
       ...fixed,
     })
-    planted.push(...filled)
+    marked.push(...filled)
   }
   // the ids of new rows follow theirs
   await pool.query(
@@ -53,7 +53,7 @@ export async function plant({ pool }: Services): Promise<Planted[]> {
        from pg_sequences where schemaname = 'public'`,
     [behindAll],
   )
-  return planted
+  return marked
 }
 
 /** Every writable column of the database. */
@@ -71,20 +71,20 @@ export async function columnsOf(pool: Services['pool']): Promise<Column[]> {
   return rows
 }
 
-function plantedIn({ table, name, type }: Column, fixed: HiddenRow['fixed']) {
+function markedValuesOf({ table, name, type }: Column, fixed: HiddenRow['fixed']) {
   const column = `${table}.${name}`
-  const seer = columns[table]![name]!
-  if (seer === 'anyone') return []
+  const visibleTo = columns[table]![name]!
+  if (visibleTo === 'anyone') return []
   // a fixed value may contain the mark too
   const given = fixed[name]
   if (given !== undefined) {
     const [value] = new RegExp(`${mark}[\\w.]+`).exec(JSON.stringify(given)) ?? []
-    return value ? [{ value, column, seer, sql: given }] : []
+    return value ? [{ value, column, visibleTo, sql: given }] : []
   }
-  if (type === 'text') return [{ value: `${mark}.${column}`, column, seer, sql: `${mark}.${column}` }]
+  if (type === 'text') return [{ value: `${mark}.${column}`, column, visibleTo, sql: `${mark}.${column}` }]
   if (type !== 'timestamp with time zone') return []
   const timestamp = timestampFor(places.get(column)!)
-  return [{ value: timestamp, column, seer, sql: timestamp }]
+  return [{ value: timestamp, column, visibleTo, sql: timestamp }]
 }
 
 async function insert(pool: Services['pool'], table: string, row: Record<string, unknown>) {

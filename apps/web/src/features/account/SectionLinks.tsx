@@ -3,6 +3,7 @@ import { useCurrentSection } from './use-current-section.ts'
 
 type SectionLinksProps = { sections: readonly { id: string; title: string }[] }
 
+/** Links to the sections of a settings page; the one being read is marked. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   const current = useCurrentSection(sections.map(({ id }) => id))
   return (

@@ -11,6 +11,7 @@ type PanelSearchProps = {
   focusOnMount?: boolean
 }
 
+/** A search field whose term is the search param `q`, so that a search can be linked. */
 export function PanelSearch({ q, label, placeholder, focusOnMount = false }: PanelSearchProps) {
   const navigate = useNavigate({ from: '/admin' })
   const [term, setTerm] = useUrlTerm(

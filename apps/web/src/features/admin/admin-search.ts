@@ -26,6 +26,7 @@ const tabs = { ...mainTabs, ...moreTabs }
 
 export type MoreTab = keyof typeof moreTabs
 
+/** Whether the tab is in the menu of further tabs. */
 export const isMore = (tab: AdminTab): tab is MoreTab => tab in moreTabs
 
 export type AdminTab = keyof typeof tabs

@@ -7,6 +7,7 @@ import { afterAnswer, type Episode } from './live-episode.ts'
 /** Shaped like tRPC's keys, so that invalidating `episodes` covers it. */
 export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
 
+/** An episode with its newest comments, kept current by live events or polling. */
 export const liveQuery = (id: number) =>
   queryOptions({ queryKey: liveKey(id), queryFn: ({ signal }) => fetchEpisode(id, signal), staleTime: 2_000 })
 

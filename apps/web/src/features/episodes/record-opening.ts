@@ -25,6 +25,7 @@ const recordOpeningMutation = offlineMutation<Opened, { previousListType?: ListT
   label: (opened) => `Abierto: ${opened.animeTitle} ${episodeCode(opened)}`,
 })
 
+/** Adds the episode to the viewing history. If that moves the anime to Viendo, a toast offers to undo it. */
 export const recordOpening = (opened: Opened): void => mutate(recordOpeningMutation, opened)
 
 function restoreList({ animeId, animeTitle }: Opened, listType: ListType) {

@@ -14,6 +14,7 @@ type PersonRowProps = {
   children: ReactNode
 }
 
+/** A person with their presence, a note, and the actions given as children. */
 export function PersonRow({ person, status, badge, note, children }: PersonRowProps) {
   const name = displayName(person.username)
   return (

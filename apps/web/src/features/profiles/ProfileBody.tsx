@@ -39,6 +39,7 @@ type StatsPartProps = {
   children: (stats: ProfileStats) => ReactNode
 }
 
+/** Renders the statistics, a skeleton while they load, or a note if the person hides them. */
 export function StatsPart({ live, skeleton, children }: StatsPartProps) {
   if (!live) return skeleton
   if (live.stats) return children(live.stats)

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts'
-import { wholeUpTo } from '../../lib/whole-up-to.ts'
+import { virtualListThreshold } from '../../lib/virtual-list-threshold.ts'
 
 type CardGridProps = {
   label: string
@@ -19,7 +19,7 @@ export function CardGrid({ label, ids, captionRem, renderCard }: CardGridProps) 
   const fallback = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, ids, fallback)
-  const isVirtual = ids.length > wholeUpTo
+  const isVirtual = ids.length > virtualListThreshold
   return (
     <div ref={fallback} tabIndex={-1} className="outline-none">
       <ShelfGrid

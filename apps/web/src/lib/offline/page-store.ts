@@ -82,6 +82,7 @@ export async function prunePages(by: number | undefined): Promise<void> {
   ).catch(() => {})
 }
 
+/** Deletes all stored responses of one person. */
 export function forgetPages(by: number): Promise<void> {
   written.clear()
   return clear(storeOf(by)).catch(() => {})

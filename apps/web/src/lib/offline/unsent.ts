@@ -45,6 +45,7 @@ const findUnsent = (name: string | undefined) =>
 export const unsentIds = (): string[] =>
   findUnsent(undefined).map(({ state }) => (state.variables as MutationVariables<unknown>).id)
 
+/** Unsent mutations of one name, or of all names; the same array while they do not change, as React requires. */
 export function unsentOf(name: string | undefined): Unsent[] {
   const pending = findUnsent(name)
   const inputs = pending.map(({ options, state }): Unsent => ({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { wholeUpTo } from '../whole-up-to.ts'
+import { virtualListThreshold } from '../virtual-list-threshold.ts'
 
 type Paged = {
   hasNextPage: boolean
@@ -9,12 +9,12 @@ type Paged = {
 }
 
 /**
- * Loads the next pages of a list without being asked, up to `wholeUpTo` rows. A list whose `total` is known to be longer loads them on
+ * Loads the next pages of a list without being asked, up to `virtualListThreshold` rows. A list whose `total` is known to be longer loads them on
  * request only.
  */
 export function useWholeList(query: Paged, { rows, total = 0 }: { rows: number; total?: number | undefined }): void {
   const isDue = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError
-  const isShort = rows < wholeUpTo && total <= wholeUpTo
+  const isShort = rows < virtualListThreshold && total <= virtualListThreshold
   const load = useEffectEvent(() => void query.fetchNextPage())
   useEffect(() => {
     if (isDue && isShort) load()

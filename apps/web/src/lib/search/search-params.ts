@@ -24,6 +24,7 @@ export const text =
   (written: unknown): string | undefined =>
     ['string', 'number', 'boolean'].includes(typeof written) ? String(written).slice(0, max) || undefined : undefined
 
+/** Reads one of the choices; undefined for any other text. */
 export const oneOf =
   <const Choice extends string>(choices: readonly Choice[]) =>
   (written: unknown): Choice | undefined =>

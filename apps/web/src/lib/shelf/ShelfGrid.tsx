@@ -10,7 +10,7 @@ type ShelfGridProps = {
   count: number
   /** Height of the text below a cover, in rem. */
   caption?: number
-  /** Whether to render only visible rows: of lists longer than `wholeUpTo`. */
+  /** Whether to render only visible rows: of lists longer than `virtualListThreshold`. */
   isVirtual: boolean
   /** Items rendered before the window has been measured. */
   beginning: number

@@ -8,6 +8,7 @@ export interface PagePosition {
   rem: number
 }
 
+/** Measures an element again when it or the page changes size. */
 export function usePagePosition(ref: RefObject<HTMLElement | null>): PagePosition {
   const [position, setPosition] = useState<PagePosition>({ width: 0, top: 0, rem: 0 })
   useLayoutEffect(() => {

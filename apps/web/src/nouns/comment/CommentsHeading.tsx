@@ -10,6 +10,7 @@ type CommentsHeadingProps = {
   isStale: boolean
 }
 
+/** The heading with the number of comments, and 'Sin conexión' while the last refresh has failed. */
 export function CommentsHeading({ id, level, total, isStale }: CommentsHeadingProps) {
   const Heading = `h${level}` as const
   return (

@@ -31,4 +31,5 @@ export function cacheProgress({ animeId, ids, isWatched, runId }: MarkChange): n
   return changed
 }
 
+/** The next unwatched episode; undefined when all of the loaded ones are watched. */
 export const nextOf = ({ upNext }: Pick<AnimeProgress, 'upNext'>) => upNext.find(({ isWatched }) => !isWatched)

@@ -5,6 +5,7 @@ import { localPreferences } from './local-preferences.ts'
 
 const nothing: LocalPreferences = {}
 
+/** The viewer's preferences in this browser; empty for visitors and while hydrating. */
 export function useLocalPreferences(): LocalPreferences {
   const username = useViewer()?.username
   const read = useCallback(() => (username ? localPreferences.of(username) : nothing), [username])

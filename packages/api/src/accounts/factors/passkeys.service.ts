@@ -14,7 +14,7 @@ import { lockSession } from '../sessions/sessions.ts'
 import { confirmCodeIfRequired } from './confirm-second-factor.ts'
 import { findPasskey, passkeyColumns, readRegisteredCredentials } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { refuseLastWayIn } from './ways-in.ts'
+import { refuseLastSignInMethod } from './sign-in-methods.ts'
 import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
 
 /**
@@ -113,7 +113,7 @@ export async function removePasskey(ctx: UserContext, { id, currentPassword }: c
   await transaction(pool, async (client) => {
     await lockAccount(client, actor.id)
     if (!(await queryOne(client, remove, [actor.id, id]))) fail('PASSKEY_NOT_FOUND')
-    await refuseLastWayIn(ctx, client, actor.id)
+    await refuseLastSignInMethod(ctx, client, actor.id)
     await audit(ctx, { action: 'auth.passkey_removed', actorId: actor.id, targetType: 'passkey', targetId: id }, client)
   })
   return { success: true as const }

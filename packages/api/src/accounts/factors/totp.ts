@@ -15,6 +15,7 @@ export const createRecoveryCode = () => new Secret({ size: 10 }).base32
 
 const ownerOf = (userId: number) => `second factor of ${userId}`
 
+/** Encrypts the secret for one person's row: it cannot be decrypted in the row of another. */
 export const encryptAppSecret = (secret: string, userId: number, secrets: readonly string[]) =>
   encryptSecret(secret, ownerOf(userId), secrets)
 

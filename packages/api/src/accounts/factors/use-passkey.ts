@@ -9,7 +9,7 @@ import { verifyAssertion } from './web-authn.ts'
 
 /**
  * Verifies the response of a passkey to a challenge for any passkey, and returns the passkey with its new signature counter. The counter is undefined
- * if the response is invalid; the result is, if the passkey is unknown.
+ * if the response is invalid; the whole result is undefined if the passkey is unknown.
  */
 export async function verifyPasskey({ pool, options }: Pick<OpenContext, 'pool' | 'options'>, given: PasskeyAnswer) {
   const stored = await findPasskey(pool, given.response.id)

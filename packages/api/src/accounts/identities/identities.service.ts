@@ -4,7 +4,7 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
-import { refuseLastWayIn } from '../factors/ways-in.ts'
+import { refuseLastSignInMethod } from '../factors/sign-in-methods.ts'
 import { lockAccount } from '../lock-account.ts'
 import { countAttempt } from '../passwords/login-failures.ts'
 import { lockSession } from '../sessions/sessions.ts'
@@ -50,7 +50,7 @@ export async function unlink(ctx: UserContext, { id, ...given }: contract.Unlink
     await lockAccount(client, actor.id)
     const removed = await queryOne<{ provider: string }>(client, remove, [actor.id, id])
     if (!removed) return fail('IDENTITY_NOT_FOUND')
-    await refuseLastWayIn(ctx, client, actor.id)
+    await refuseLastSignInMethod(ctx, client, actor.id)
     const target = { targetType: 'identity', targetId: id, detail: { with: removed.provider } }
     return audit(ctx, { action: 'auth.identity_unlinked', actorId: actor.id, ...target }, client)
   })

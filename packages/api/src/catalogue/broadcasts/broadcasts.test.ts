@@ -152,7 +152,7 @@ describe('admin.platforms', () => {
     await expect(platforms.save({ ...filmin, delay: -1 })).rejects.toMatchObject(
       refused('El retraso no puede ser negativo'),
     )
-    // what the panel sends for a delay that is no number
+    // the panel sends NaN for a text that is not a number
     await expect(platforms.save({ ...filmin, delay: Number.NaN })).rejects.toMatchObject(
       refused('El retraso debe ser un número entero de minutos'),
     )

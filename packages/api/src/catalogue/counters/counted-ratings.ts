@@ -24,12 +24,12 @@ export const isBurstCheckDue = (
 ) => `(${t}.recent_votes >= ${ratingBurst.ratings} and ${t}.recent_since > now() - ${burstTime}
   and ${t}.recent_votes % case when ${t}.recent_votes < 200 then ${ratingBurst.everyRatings} else 100 end = 0)`
 
-/** Locks the counters of episodes until the transaction ends. Every rating and every change of what counts takes this lock first. */
 const lock = statement(
   'episodes.lockRatings',
   'select from episode_stats where episode_id = any($1::int[]) order by episode_id for update',
 )
 
+/** Locks the counters of episodes until the transaction ends. Every rating and every change of what counts takes this lock first. */
 export const lockRatings = (client: PoolClient, episodeIds: number[]) => execute(client, lock, [episodeIds])
 
 const recountStats = statement(

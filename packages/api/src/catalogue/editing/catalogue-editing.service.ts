@@ -114,6 +114,7 @@ export async function addSeason(ctx: UserContext, { id: animeId, ...form }: Seas
   return { seasonId }
 }
 
+/** Fails with `EDITED_MEANWHILE` if the season was saved after the editor read it at `updatedAt`. */
 export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateSeason) {
   const update = async ({ em, client }: UnitOfWork) => {
     await lockEntry(client, 'season', { id, updatedAt })
@@ -153,6 +154,7 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
   return { episodeId }
 }
 
+/** Fails with `EDITED_MEANWHILE` like `updateSeason`, and if the host of the video is not allowed. */
 export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateEpisode) {
   refuseVideos(ctx, [{ path: ['videoUrl'], url: form.videoUrl }])
   const update = async ({ em, client }: UnitOfWork) => {

@@ -36,6 +36,7 @@ export async function deleteAnime(ctx: UserContext, { id }: ById) {
   return { success: true as const }
 }
 
+/** Moves a season to the trash like `deleteAnime`, and records it so that a refresh does not insert it again. */
 export async function deleteSeason(ctx: UserContext, { id }: ById) {
   const remove = async ({ em, client }: UnitOfWork) => {
     await lockEntry(client, 'season', { id })
@@ -50,6 +51,7 @@ export async function deleteSeason(ctx: UserContext, { id }: ById) {
   return { success: true as const }
 }
 
+/** Moves an episode to the trash like `deleteSeason`. */
 export async function deleteEpisode(ctx: UserContext, { id }: ById) {
   const remove = async ({ em, client }: UnitOfWork) => {
     await lockEntry(client, 'episode', { id })

@@ -43,6 +43,7 @@ export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...ran
   return { success: true as const }
 }
 
+/** Removes an external id from its anime and records the change. */
 export async function removeExternalRef(ctx: UserContext, { id }: ById) {
   const remove = async ({ em, client }: UnitOfWork) => {
     const ref = await lockedRef({ em, client }, id)

@@ -19,6 +19,7 @@ type Values = Record<string, unknown>
 const valuesOf = <Row>(row: Row, fields: readonly (keyof Row & string)[]): Values =>
   Object.fromEntries(fields.map((field) => [field, row[field]]))
 
+/** A copy of the recorded fields, to be taken before and after an edit for `recordChanges`. */
 export const animeValues = (anime: Anime) => valuesOf(anime, animeFields)
 export const seasonValues = (season: Season) => valuesOf(season, seasonFields)
 export const episodeValues = (episode: Episode) => valuesOf(episode, episodeFields)

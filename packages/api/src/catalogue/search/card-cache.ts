@@ -48,7 +48,7 @@ export function createCardCache(
 
   async function read(ids: number[]) {
     const readAt = now()
-    // a placeholder that a change removes shows that what is being read may be outdated
+    // a change removes the placeholder, so a row that was read before the change is not stored
     const placeholder: Entry = { readAt }
     for (const id of ids) entries.set(id, placeholder, { size: 1 })
     const rows = await queryManyAsText<Omit<CachedCard, 'id'> & { id: string }>(pool, cardTexts, [ids])

@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client, Pool } from 'pg'
 import { expect, onTestFinished, test as base, vi } from 'vitest'
-import { awakeClock } from '../../test/awake-clock.ts'
-import { wireTo } from '../../test/database/wire.ts'
+import { startTcpProxy } from '../../test/database/tcp-proxy.ts'
+import { startStopwatch } from '../../test/stopwatch.ts'
 import { ignoreLostConnections, openPool } from '../connections/pool.ts'
 import type { Change } from './change.ts'
 import { createEventBus } from './event-bus.ts'
@@ -14,8 +14,8 @@ interface Fixtures {
   here: EventBus
   there: EventBus
   /** A third server, and the proxy that its connections use. */
-  wire: Awaited<ReturnType<typeof wireTo>>
-  wired: EventBus
+  proxy: Awaited<ReturnType<typeof startTcpProxy>>
+  proxied: EventBus
 }
 
 const test = base.extend<Fixtures>({
@@ -27,12 +27,12 @@ const test = base.extend<Fixtures>({
   },
   here: ({ url }, use) => withBus(url, use),
   there: ({ url }, use) => withBus(url, use),
-  wire: async ({ url }, use) => {
-    const wire = await wireTo(url)
-    await use(wire)
-    wire.close()
+  proxy: async ({ url }, use) => {
+    const proxy = await startTcpProxy(url)
+    await use(proxy)
+    proxy.close()
   },
-  wired: ({ wire }, use) => withBus(wire.url, use),
+  proxied: ({ proxy }, use) => withBus(proxy.url, use),
 })
 
 async function withBus(url: string, use: (bus: DatabaseBus) => Promise<void>, serverId?: string) {
@@ -89,14 +89,14 @@ test('delivers a change without ids in addition to one with ids', async ({ here,
     ])
 })
 
-test('sends changes later that could not be sent', async ({ wire, wired, there }) => {
+test('sends changes later that could not be sent', async ({ proxy, proxied, there }) => {
   const received = changesOn(there)
-  wire.cut()
-  wired.publish({ topic: 'ratings', ids: [1] })
-  wired.publish({ topic: 'ratings', ids: [2] })
+  proxy.cut()
+  proxied.publish({ topic: 'ratings', ids: [1] })
+  proxied.publish({ topic: 'ratings', ids: [2] })
   // refuse later connections too: by then the first attempt has failed
-  await expect(new Client({ connectionString: wire.url }).connect()).rejects.toThrow(/terminated|ECONNRESET/)
-  wire.mend()
+  await expect(new Client({ connectionString: proxy.url }).connect()).rejects.toThrow(/terminated|ECONNRESET/)
+  proxy.restore()
   await expect.poll(() => received).toEqual([{ topic: 'ratings', ids: [1, 2] }])
 })
 
@@ -114,15 +114,15 @@ test('reconnects after its connection is cut, and publishes missed', async ({ ur
   await expect.poll(() => received).toEqual([missed, { topic: 'episode', ids: [7] }])
 })
 
-test('notices a dead connection within seconds', async ({ wire, wired }) => {
-  const received = changesOn(wired)
-  await expect.poll(() => wired.isConnected).toBe(true)
-  wire.fallSilent()
-  using clock = awakeClock()
-  await expect.poll(() => wired.isConnected).toBe(false)
+test('notices a dead connection within seconds', async ({ proxy, proxied }) => {
+  const received = changesOn(proxied)
+  await expect.poll(() => proxied.isConnected).toBe(true)
+  proxy.stopForwarding()
+  using clock = startStopwatch()
+  await expect.poll(() => proxied.isConnected).toBe(false)
   expect(clock.read()).toBeLessThan(10_000)
-  wire.mend()
-  await expect.poll(() => wired.isConnected).toBe(true)
+  proxy.restore()
+  await expect.poll(() => proxied.isConnected).toBe(true)
   expect(received).toEqual([missed])
 })
 
@@ -152,12 +152,12 @@ test('distinguishes other servers from other processes of the same server', ({ u
     'bebop',
   ))
 
-test('closes while it reconnects', async ({ url, wire }) => {
+test('closes while it reconnects', async ({ url, proxy }) => {
   const pool = openPool({ url })
-  const bus = await createEventBus({ url: wire.url, pool })
-  wire.cut()
+  const bus = await createEventBus({ url: proxy.url, pool })
+  proxy.cut()
   await expect.poll(() => bus.isConnected).toBe(false)
-  wire.mend()
+  proxy.restore()
   // the next attempt follows after a second, so one of these delays falls into it
   await new Promise((resolve) => setTimeout(resolve, 995))
   await bus.close()
@@ -168,10 +168,10 @@ test('closes while it reconnects', async ({ url, wire }) => {
   await pool.end()
 })
 
-test('closes without waiting for a database that does not answer', async ({ url, wire }) => {
+test('closes without waiting for a database that does not answer', async ({ url, proxy }) => {
   const pool = openPool({ url })
-  const bus = await createEventBus({ url: wire.url, pool })
-  wire.fallSilent()
+  const bus = await createEventBus({ url: proxy.url, pool })
+  proxy.stopForwarding()
   // the database never answers
   await bus.close()
   expect(bus.isConnected).toBe(false)

@@ -9,7 +9,7 @@ import { createServices } from '../../app/services.ts'
 import type { Caller } from '../../test/caller.ts'
 import { cast } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
-import { wireTo } from '../../test/database/wire.ts'
+import { startTcpProxy } from '../../test/database/tcp-proxy.ts'
 import { anonymous, test as base } from '../../test/fixtures.ts'
 
 /** Longer than a person's next request takes. */
@@ -33,23 +33,23 @@ const test = base.extend<Fixtures>({
 })
 
 async function openServer(databaseUrl: string, options: Parameters<typeof createContext>[0]['options']) {
-  const wire = await wireTo(databaseUrl)
+  const proxy = await startTcpProxy(databaseUrl)
   const database = connect({ url: databaseUrl })
-  const services = await createServices({ ...options, database, databaseUrl: wire.url, isPipelined: false })
-  wire.delay(lateMs)
+  const services = await createServices({ ...options, database, databaseUrl: proxy.url, isPipelined: false })
+  proxy.delay(lateMs)
   return {
     services,
-    wire,
+    proxy,
     /** Each call in a separate request. */
     as: (authorization: string | undefined) =>
       createTRPCRecursiveProxy<Caller>(({ path, args }) =>
         call(path.join('.'), args[0], createContext(services, { ...anonymous, authorization })),
       ),
     async close() {
-      wire.delay(0)
+      proxy.delay(0)
       await services.bus.close()
       await database.close()
-      wire.close()
+      proxy.close()
     },
   }
 }
@@ -98,10 +98,10 @@ describe('a person who has written on one server', () => {
   })
 
   test('reads it while the other server receives no notifications', async ({ as, there, authorizationOf }) => {
-    there.wire.cut()
+    there.proxy.cut()
     await expect.poll(() => there.services.bus.isConnected).toBe(false)
     await writeAndRead(as(cast.faye), there.as(authorizationOf(cast.faye)), cases[0]!)
-    there.wire.mend()
+    there.proxy.restore()
     await expect.poll(() => there.services.bus.isConnected).toBe(true)
   })
 })

@@ -1,14 +1,14 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client, Pool } from 'pg'
 import { expect, test as base } from 'vitest'
-import { wireTo } from '../../test/database/wire.ts'
+import { startTcpProxy } from '../../test/database/tcp-proxy.ts'
 import { queryJson, keyed, queryOne, queryMany, queryText } from '../statement.ts'
 import { openPipeline } from './pipeline.ts'
 import { ignoreLostConnections } from './pool.ts'
 
 interface Fixtures {
   url: string
-  wire: Awaited<ReturnType<typeof wireTo>>
+  proxy: Awaited<ReturnType<typeof startTcpProxy>>
   /** A pool whose pipeline has been opened. */
   pool: Pool
 }
@@ -24,20 +24,20 @@ const test = base.extend<Fixtures>({
     await use(url)
     await drop()
   },
-  wire: async ({ url }, use) => {
-    const wire = await wireTo(url)
-    await use(wire)
-    wire.close()
+  proxy: async ({ url }, use) => {
+    const proxy = await startTcpProxy(url)
+    await use(proxy)
+    proxy.close()
   },
-  pool: async ({ wire }, use) => {
+  pool: async ({ proxy }, use) => {
     const pool = new Pool({
-      connectionString: wire.url,
+      connectionString: proxy.url,
       connectionTimeoutMillis: 10_000,
       statement_timeout: 5_000,
       max: 3,
     })
     ignoreLostConnections(pool)
-    const pipeline = openPipeline(pool, wire.url)
+    const pipeline = openPipeline(pool, proxy.url)
     await pool.query('create table shelf (id int primary key, n int not null default 0)')
     await pool.query('insert into shelf (id) values (1), (2)')
     await expect.poll(async () => isShared(pool)).toBe(true)
@@ -107,16 +107,16 @@ test('runs a write that waits for a lock in the pool, once, without delaying rea
   }
 })
 
-test('does not repeat a write whose connection is lost', async ({ pool, wire }) => {
+test('does not repeat a write whose connection is lost', async ({ pool, proxy }) => {
   const insert = keyed(
     'test.insert',
     'insert into shelf (id, n) values ($1, 1) on conflict (id) do update set n = shelf.n + 1',
   )
   for (let id = 60; id < 76; id++) await queryMany(pool, insert, [id])
   const written = Promise.allSettled([41, 42, 43, 44].map((id) => queryMany(pool, insert, [id])))
-  setImmediate(() => wire.cut())
+  setImmediate(() => proxy.cut())
   const statuses = (await written).map(({ status }) => status)
-  wire.mend()
+  proxy.restore()
   const isBack = () =>
     pool.query('select 1').then(
       () => true,
@@ -145,10 +145,10 @@ test('runs a statement that takes longer than a second in the pool', async ({ po
   }
 })
 
-test('uses the pool while its connections are lost, and reopens them', async ({ pool, wire }) => {
-  wire.cut()
+test('uses the pool while its connections are lost, and reopens them', async ({ pool, proxy }) => {
+  proxy.cut()
   await expect(pidOf(pool)).rejects.toThrow(/terminated|ECONN/)
-  wire.mend()
+  proxy.restore()
   await expect.poll(() => pidOf(pool).catch(() => 0)).toBeGreaterThan(0)
   await expect.poll(() => isShared(pool)).toBe(true)
 })
@@ -163,15 +163,15 @@ test('replaces a connection whose prepared statements are gone', async ({ pool }
   expect((await pidsOf(pool)).difference(before).size).toBe(1)
 })
 
-test('closes a connection that is silent for seconds, and repeats its read in the pool', async ({ pool, wire }) => {
+test('closes a connection that is silent for seconds, and repeats its read in the pool', async ({ pool, proxy }) => {
   const before = await pidsOf(pool)
-  wire.fallSilent()
+  proxy.stopForwarding()
   const asked = pidOf(pool)
   // drop later statements too
-  await expect(new Client({ connectionString: wire.url, connectionTimeoutMillis: 500 }).connect()).rejects.toThrow(
+  await expect(new Client({ connectionString: proxy.url, connectionTimeoutMillis: 500 }).connect()).rejects.toThrow(
     /timeout/,
   )
-  wire.mend()
+  proxy.restore()
   expect(before).not.toContain(await asked)
   await expect.poll(() => isShared(pool)).toBe(true)
   expect((await pidsOf(pool)).intersection(before).size).toBe(1)

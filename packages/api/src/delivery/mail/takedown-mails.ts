@@ -36,6 +36,7 @@ const finish = statement(
   'update takedowns set mail_due_at = null, mail_attempts = 0 where id = $1 and state = $2',
 )
 
+/** Unschedules a sent mail. */
 export const finishTakedownMail = (pool: Pool, { id, state }: DueTakedownMail) => execute(pool, finish, [id, state])
 
 /** Composed when it is sent, so that the database holds no link of a receipt. */

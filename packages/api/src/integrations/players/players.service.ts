@@ -40,6 +40,7 @@ const update = keyed(
     where id = $2 and user_id = $1 returning id`,
 )
 
+/** Changes only the given fields; `playerUser: null` accepts deliveries of every user of the player. */
 export const updatePlayer = (ctx: UserContext, { id, name, playerUser }: contract.UpdatePlayer) =>
   change(ctx, update, [id, name ?? null, playerUser !== undefined, playerUser ?? null])
 

@@ -95,7 +95,10 @@ export async function readEventData(pool: Pool, { event, trackingEventId, notice
 const drop = statement('delivery.dropDelivery', 'delete from webhook_deliveries where id = $1')
 const release = statement('delivery.releaseWebhook', 'update webhooks set leased_until = null where id = $1')
 
+/** Deletes a delivery whose event no longer exists or is hidden now. */
 export const dropDelivery = (pool: Pool, id: number) => execute(pool, drop, [id])
+
+/** Ends the lease, so that another server can take the webhook. */
 export const releaseWebhook = (pool: Pool, { id }: DueWebhook) => execute(pool, release, [id])
 
 const arrived = statement(
@@ -107,6 +110,7 @@ const arrived = statement(
    update webhooks set failures = 0 from d where webhooks.id = d.webhook_id and failures > 0`,
 )
 
+/** Stores the HTTP status and resets the webhook's count of failures. */
 export const recordSuccess = (pool: Pool, { id }: DueDelivery, status: number) => execute(pool, arrived, [id, status])
 
 const failed = statement(

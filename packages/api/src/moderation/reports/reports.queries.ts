@@ -44,4 +44,5 @@ const count = statement(
   'select count(distinct (kind, subject_id))::int as open from reports where decided_at is null',
 )
 
+/** Counts reported things, not reports: ten reports of one comment count once. */
 export const readReportCount = async ({ pool }: Connected) => (await queryOne<{ open: number }>(pool, count))!

@@ -15,7 +15,7 @@ const endAllSuspensions = ({ pool }: Services) =>
   pool.query('update users set suspended_at = null, suspended_until = null, suspension_reason = null')
 
 describe('admin.suspend', () => {
-  test('refuses callers who are no administrators, and the suspension of administrators and of oneself', async ({
+  test('refuses callers who are not administrators, and the suspension of administrators and of oneself', async ({
     as,
     cast,
   }) => {

@@ -61,6 +61,7 @@ export async function forgetAll({ pool, actor }: UserContext) {
   return { success: true as const, deletedCount: forgotten!.count }
 }
 
+/** Deletes one episode from the viewing history; an episode that is not in it is no failure. */
 export const forgetEpisode = (ctx: UserContext, { episodeId }: contract.ByEpisode) =>
   forgetBatch(ctx, { episodeIds: [episodeId] })
 

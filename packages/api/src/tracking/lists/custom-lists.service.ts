@@ -98,6 +98,7 @@ const removeAnime = keyed(
     where id = $2 and user_id = $1 returning id`,
 )
 
+/** Succeeds also if the anime is not in the list; fails with `LIST_NOT_FOUND`. */
 export const removeFromCustomList = (ctx: UserContext, { id, animeId }: contract.RemoveFromCustomList) =>
   change(ctx, removeAnime, [id, animeId])
 

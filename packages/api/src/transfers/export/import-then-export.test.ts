@@ -5,11 +5,11 @@ import type { Services } from '../../call/context.ts'
 import type { Person } from '../../test/cast.ts'
 import { academyIds, addAcademy } from '../../test/catalogue/academy.ts'
 import { test } from '../../test/fixtures.ts'
-import { bring, exportedText, forgetHistory, transferRuns } from '../../test/history/bringing.ts'
+import { arbitraryList, unknownId } from '../../test/history/arbitrary-lists/arbitrary-entry.ts'
+import type { ArbitraryEntry } from '../../test/history/arbitrary-lists/arbitrary-entry.ts'
+import { shapes } from '../../test/history/arbitrary-lists/shapes.ts'
 import { malXml } from '../../test/history/history-files.ts'
-import { madeUpList, unknownId } from '../../test/history/made-up-lists/made-up-entry.ts'
-import type { MadeUpEntry } from '../../test/history/made-up-lists/made-up-entry.ts'
-import { shapes } from '../../test/history/made-up-lists/shapes.ts'
+import { importFile, exportedText, forgetHistory, transferRuns } from '../../test/history/import-export.ts'
 import { read } from '../../test/history/reading.ts'
 
 type Field = keyof HistoryEntry
@@ -53,10 +53,10 @@ describe('import and export of a list of another site', () => {
   test.for(shapes)('gives the same rows and fields for the $name', async (shape, { as, cast, services }) => {
     await addAcademy(as(cast.jet))
     await fc.assert(
-      fc.asyncProperty(madeUpList(shape), async (list) => {
+      fc.asyncProperty(arbitraryList(shape), async (list) => {
         await forgetHistory(services, cast.spike)
         const file = shape.write(list)
-        await bring(services, cast.spike, file)
+        await importFile(services, cast.spike, file)
         const brought = await read(file)
         expect(brought.refused).toEqual([])
         const taken = await read(await exportedText(services, cast.spike, shape.export))
@@ -69,7 +69,7 @@ describe('import and export of a list of another site', () => {
           expect(await exportedText(services, cast.spike, 'myanimelist-left-out.csv')).toContain(`Entrada ${unknownId}`)
 
         // importing again writes nothing, and the export stays the same
-        const again = await bring(services, cast.spike, file)
+        const again = await importFile(services, cast.spike, file)
         expect(again.outcomes).not.toHaveProperty('written')
         const takenAgain = await read(await exportedText(services, cast.spike, shape.export))
         expect(fieldsOf(takenAgain.entries, shape.site)).toEqual(fieldsOf(taken.entries, shape.site))
@@ -86,14 +86,14 @@ describe('import and export of a list of another site', () => {
     await addAcademy(as(cast.jet))
     const [shape] = shapes
     await fc.assert(
-      fc.asyncProperty(madeUpList(shape!), async (list) => {
+      fc.asyncProperty(arbitraryList(shape!), async (list) => {
         await forgetHistory(services, cast.spike)
         await forgetHistory(services, cast.faye)
         const known = list.filter(({ id }) => academyIds.includes(Number(id)))
         // the reader refuses a list without entries
         fc.pre(known.length > 0)
-        await bring(services, cast.spike, shape!.write(known))
-        await bring(services, cast.faye, Buffer.from(await exportedText(services, cast.spike, 'animeteca.json')))
+        await importFile(services, cast.spike, shape!.write(known))
+        await importFile(services, cast.faye, Buffer.from(await exportedText(services, cast.spike, 'animeteca.json')))
         const [hers, his] = await Promise.all(
           [cast.faye, cast.spike].map(async (person) => read(await exportedText(services, person, 'myanimelist.xml'))),
         )
@@ -117,7 +117,7 @@ async function changed(services: Services, person: Person) {
     'tags',
   ])
 }
-const row = (id: string, entry: Partial<MadeUpEntry>) => ({
+const row = (id: string, entry: Partial<ArbitraryEntry>) => ({
   series_animedb_id: id,
   series_episodes: String(entry.episodes ?? 2),
   my_status: entry.status ?? 'Plan to Watch',
@@ -132,7 +132,7 @@ const row = (id: string, entry: Partial<MadeUpEntry>) => ({
 
 describe('export of an imported entry', () => {
   const [first, second, third] = academyIds.map(String)
-  const completed: Partial<MadeUpEntry> = {
+  const completed: Partial<ArbitraryEntry> = {
     status: 'Completed',
     progress: 3,
     episodes: 3,
@@ -147,7 +147,11 @@ describe('export of an imported entry', () => {
   test('keeps all imported fields when the owner continues with the next season', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     const animeId = await addAcademy(as(cast.jet))
-    await bring(services, cast.ed, Buffer.from(malXml([row(first!, completed), row(second!, {}), row(third!, {})])))
+    await importFile(
+      services,
+      cast.ed,
+      Buffer.from(malXml([row(first!, completed), row(second!, {}), row(third!, {})])),
+    )
     const before = await changed(services, cast.ed)
     expect(before[first!]).toMatchObject({
       score: 80,
@@ -175,7 +179,7 @@ describe('export of an imported entry', () => {
     const faye = as(cast.faye)
     const animeId = await addAcademy(as(cast.jet))
     await forgetHistory(services, cast.faye)
-    await bring(
+    await importFile(
       services,
       cast.faye,
       Buffer.from(malXml([row(second!, { ...completed, status: 'Watching', progress: 1, episodes: 2 })])),
@@ -218,7 +222,11 @@ describe('export of an imported entry', () => {
     const animeId = await addAcademy(jet)
     await forgetHistory(services, cast.jet)
     // the first season has a stored entry of a file
-    await bring(services, cast.jet, Buffer.from(malXml([row(first!, { ...completed, rewatches: 1, episodes: 3 })])))
+    await importFile(
+      services,
+      cast.jet,
+      Buffer.from(malXml([row(first!, { ...completed, rewatches: 1, episodes: 3 })])),
+    )
     const { seasons } = await jet.catalogue.byId({ id: animeId })
     for (const { id } of seasons) await jet.tracking.markMany({ animeId, seasonId: id })
     await services.pool.query(

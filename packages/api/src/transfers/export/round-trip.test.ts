@@ -9,8 +9,8 @@ import type { Services } from '../../call/context.ts'
 import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 import { anonymous } from '../../test/fixtures.ts'
-import { account, fill } from '../../test/history/made-up-accounts.ts'
-import type { Account, AnimeData } from '../../test/history/made-up-accounts.ts'
+import { account, fill } from '../../test/history/arbitrary-accounts.ts'
+import type { Account, AnimeData } from '../../test/history/arbitrary-accounts.ts'
 import { read } from '../../test/history/reading.ts'
 import { readOwnExport } from '../history/readers/sources/animeteca/own-export.ts'
 import { runImports } from '../history/run-imports.ts'
@@ -80,7 +80,7 @@ describe('animeteca.json', () => {
   }) => {
     const { imports } = as(cast.faye).tracking
     const ctx = { ...createContext(services, anonymous), actor: actorOf(cast.faye) }
-    const bring = async (file: HistoryFile) => {
+    const importFile = async (file: HistoryFile) => {
       const { import: started } = await storeImport(ctx, {
         ...file,
         entryCount: file.entries.length,
@@ -96,13 +96,13 @@ describe('animeteca.json', () => {
         await fill(services, cast.spike, made)
         await fill(services, cast.faye, nothing)
         const { file } = await exported(services, cast.spike)
-        const brought = await bring(file)
+        const brought = await importFile(file)
         expect(brought.state).toBe('done')
         const after = said((await exported(services, cast.faye)).document)
         expect(present(after)).toEqual(present(made))
         expect(await meansOf(services)).toEqual(await meansOf(services, 'counted'))
 
-        expect(Object.keys((await bring(file)).outcomes)).not.toContain('written')
+        expect(Object.keys((await importFile(file)).outcomes)).not.toContain('written')
         expect(said((await exported(services, cast.faye)).document)).toEqual(after)
 
         await imports.undo({ importId: brought.id })

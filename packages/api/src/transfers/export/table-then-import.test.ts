@@ -5,8 +5,8 @@ import type { Caller } from '../../test/caller.ts'
 import type { Person } from '../../test/cast.ts'
 import { academySeason, addAcademy } from '../../test/catalogue/academy.ts'
 import { test } from '../../test/fixtures.ts'
-import { bring, exportedText, forgetHistory } from '../../test/history/bringing.ts'
 import { malXml } from '../../test/history/history-files.ts'
+import { exportedText, forgetHistory, importFile } from '../../test/history/import-export.ts'
 import { shelfOf } from '../../test/history/importing.ts'
 import { runImports } from '../history/run-imports.ts'
 
@@ -37,7 +37,7 @@ describe('animes.csv', () => {
     const table = await exportedText(services, cast.spike, 'animes.csv')
     expect(table.split('\r\n').map((line) => line.split(',').at(-2))).toEqual(['MyAnimeList', '', '7003', undefined])
     await forgetHistory(services, cast.spike)
-    await bring(services, cast.spike, Buffer.from(table))
+    await importFile(services, cast.spike, Buffer.from(table))
     expect(await shelfOf(spike)).toMatchObject({ marks, lists })
   })
 })
@@ -155,7 +155,7 @@ describe('episodes.csv', () => {
     const table = await exportedText(services, cast.faye, 'episodes.csv', 'Europe/Madrid')
     expect(table).toContain('2024-07-02 00:30:00')
     await forgetHistory(services, cast.faye)
-    await bring(services, cast.faye, Buffer.from(table))
+    await importFile(services, cast.faye, Buffer.from(table))
     expect((await shelfOf(as(cast.faye))).marks).toEqual({ 1: summer, 2: autumn, 3: null })
   })
 })

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { academyIds, addAcademy } from '../../test/catalogue/academy.ts'
 import { test } from '../../test/fixtures.ts'
-import { bring, exportedText, forgetHistory, transferRuns } from '../../test/history/bringing.ts'
-import { viewingShapes } from '../../test/history/made-up-lists/viewing-shapes.ts'
-import type { MadeUpViewings, Viewing, ViewingShape } from '../../test/history/made-up-lists/viewing-shapes.ts'
+import { viewingShapes } from '../../test/history/arbitrary-lists/viewing-shapes.ts'
+import type { ArbitraryViewings, Viewing, ViewingShape } from '../../test/history/arbitrary-lists/viewing-shapes.ts'
+import { importFile, exportedText, forgetHistory, transferRuns } from '../../test/history/import-export.ts'
 import { read } from '../../test/history/reading.ts'
 
 /** The seasons of the academy, with their ids at MyAnimeList and their numbers of episodes. */
@@ -17,7 +17,7 @@ const episodes = seasons.flatMap(({ season, length }) =>
 // on separate days, so that no two are one viewing
 const dayOf = (place: number) => `2020-03-${String(place + 10)}T20:15:30.000Z`
 
-const madeUpViewings: fc.Arbitrary<MadeUpViewings> = fc.record({
+const arbitraryViewings: fc.Arbitrary<ArbitraryViewings> = fc.record({
   viewings: fc
     .subarray(episodes, { minLength: 1 })
     .map((watched) => watched.map((one, place): Viewing => ({ ...one, at: dayOf(place) }))),
@@ -28,7 +28,7 @@ const timeIn = ({ times }: ViewingShape, at: string) =>
   times === 'none' ? null : times === 'day' ? `${at.slice(0, 10)}T12:00:00.000Z` : at
 
 /** The entry of a season in a list for MyAnimeList; a season that was not begun has none. */
-function expectedEntries(shape: ViewingShape, { viewings, score }: MadeUpViewings) {
+function expectedEntries(shape: ViewingShape, { viewings, score }: ArbitraryViewings) {
   return seasons.flatMap(({ id, season, length }) => {
     const watched = viewings.filter((one) => one.season === season)
     if (watched.length === 0) return []
@@ -56,9 +56,9 @@ describe('import and export of a history of episodes', () => {
     async (shape, { as, cast, services }) => {
       await addAcademy(as(cast.jet))
       await fc.assert(
-        fc.asyncProperty(madeUpViewings, async (made) => {
+        fc.asyncProperty(arbitraryViewings, async (made) => {
           await forgetHistory(services, cast.spike)
-          await bring(services, cast.spike, shape.write(made))
+          await importFile(services, cast.spike, shape.write(made))
 
           const xml = await read(await exportedText(services, cast.spike, 'myanimelist.xml'))
           const entries = xml.entries.map(({ ids, status, progress, score, startedOn, finishedOn }) => ({

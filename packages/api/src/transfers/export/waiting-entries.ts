@@ -50,6 +50,7 @@ export interface WaitingUnknown {
   why: 'unknown'
 }
 
+/** For the list of what the export for this site leaves out. */
 export const readWaitingUnknown = ({ pool, actor }: OwnContext, site: ExternalSite) =>
   queryMany<WaitingUnknown>(pool, unknown, [actor.id, site])
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { forgetHistory } from '../../test/history/bringing.ts'
 import { zipped } from '../../test/history/history-files.ts'
+import { forgetHistory } from '../../test/history/import-export.ts'
 import { importedFile, shelfOf } from '../../test/history/importing.ts'
 import { runImports } from './run-imports.ts'
 

@@ -111,5 +111,6 @@ const one = statement(
   `select to_json(r) as json from (select ${rowColumns} from ${rowTables} where r.import_id = $2 and r.row = $3) r`,
 )
 
+/** Fails with `IMPORT_ROW_NOT_FOUND`, also for an import of another person. */
 export const readImportRow = async (pool: Pool | PoolClient, userId: number, importId: number, row: number) =>
   (await queryJson<contract.ImportRow>(pool, one, [userId, importId, row])) ?? fail('IMPORT_ROW_NOT_FOUND')

@@ -15,4 +15,5 @@ export function toStored({ row: _row, ...entry }: HistoryEntry): StoredEntry {
   return Object.fromEntries(filled)
 }
 
+/** The inverse of `toStored`. */
 export const fromStored = (row: number, stored: StoredEntry): HistoryEntry => ({ ...blankEntry(row), ...stored, row })

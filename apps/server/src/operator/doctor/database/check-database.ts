@@ -7,7 +7,7 @@ import { amount } from '../../amount.ts'
 import { failure, durationOf, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 
-/** Seconds after which an open transaction keeps vacuum from removing rows that nobody can see. */
+/** A transaction that is open for so many seconds is reported, because it keeps vacuum from removing deleted rows. */
 const longTransaction = 3_600
 const leftBehind = '^animeteca_drill_\\d+_\\d+$'
 

@@ -13,7 +13,7 @@ test('checkPorts fails if metrics are reached under the public name, and warns o
   expect(textsOf(server, 'warning')).toContain(`el servidor responde sin el proxy en 127.0.0.1:${open.port}`)
 })
 
-test('checkPorts leaves a site to the check of the proxy that does not answer on its public port', async () => {
+test('checkPorts reports nothing for a site that does not answer on its public port, since checkProxy does', async () => {
   const closed = configOf({ PUBLIC_URL: 'http://127.0.0.1:8', PORT: '9', METRICS_PORT: '10' })
   expect(textsOf(await checkPorts({ config: closed, ...withoutDatabase }), 'ok')).toEqual([])
 })

@@ -22,7 +22,7 @@ export async function checkPorts({ config }: Examined): Promise<Finding[]> {
         'Ciérralo en el cortafuegos, o en listen_addresses.',
       ),
     )
-  // a site that does not answer there either is a finding of the proxy
+  // if the site does not answer on its public port either, the check of the proxy reports it
   if (findings.length > 0 || !(await isOpen(hostname, publicPort))) return findings
   return [ok(`${hostname} solo responde en el puerto ${publicPort}`)]
 }

@@ -13,6 +13,7 @@ const more = 200
 
 type EpisodeLinesProps = { season: AdminSeason; place: EpisodePlace; atOnce: number }
 
+/** Renders `atOnce` episodes at first, since a season may have a thousand, and more on request. */
 export function EpisodeLines({ season, place, atOnce }: EpisodeLinesProps) {
   const [shown, setShown] = useState(atOnce)
   const left = season.episodes.length - shown

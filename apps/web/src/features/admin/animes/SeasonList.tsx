@@ -10,6 +10,7 @@ type SeasonListProps = {
   atOnce: number
 }
 
+/** The seasons of an expanded anime; without any, a button that adds one. */
 export function SeasonList({ id, anime, atOnce }: SeasonListProps) {
   const open = useSheet()
   return (

@@ -5,6 +5,7 @@ import type { AdminComment } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 import { useTextModeration } from '../use-text-moderation.ts'
 
+/** Moderates or restores a comment of the panel, and then focuses the panel's title, because the row may disappear. */
 export function useCommentModeration({ id, episodeId, username }: AdminComment) {
   const moderation = trpc.episodes.deleteComment.useMutation(
     withToasts({

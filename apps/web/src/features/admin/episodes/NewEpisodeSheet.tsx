@@ -19,9 +19,45 @@ const topic = 'season missing'
 
 /** Creates an episode: choose the anime, then the season (or create one), then fill in the episode. */
 export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
+  const { anime, pick, known, seasons, chosenId, choose, chooseNew, whenPlaced, form, sheet } = useNewEpisode(onClose)
+  const [isAddingSeason, setAddingSeason] = useState(false)
+  return (
+    <>
+      <FormSheet
+        title="Añadir episodio"
+        {...sheet}
+        onSubmit={whenPlaced(sheet.onSubmit)}
+        onSaveAndAddAnother={sheet.onSaveAndAddAnother && whenPlaced(sheet.onSaveAndAddAnother)}
+      >
+        <AnimePicker anime={anime} onPick={pick} />
+        {anime && known.isError && !seasons ? (
+          <NotLoaded query={known}>No hemos podido cargar sus temporadas.</NotLoaded>
+        ) : (
+          <SeasonPicker
+            seasons={anime ? seasons : undefined}
+            chosenId={chosenId}
+            onChoose={choose}
+            onCreate={() => setAddingSeason(true)}
+          />
+        )}
+        <EpisodeFields form={form} />
+      </FormSheet>
+      {isAddingSeason && anime && (
+        <SeasonSheet
+          place={seasonPlace({ ...anime, seasons: seasons ?? [] })}
+          season={undefined}
+          onCreated={chooseNew}
+          onClose={() => setAddingSeason(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The form of the episode and the choice of its season, which suggests the next number. */
+function useNewEpisode(onClose: () => void) {
   const [anime, setAnime] = useState<PickedAnime | null>(null)
   const [chosenId, setChosenId] = useState<number | null>(null)
-  const [isAddingSeason, setAddingSeason] = useState(false)
   const known = trpc.catalogue.byId.useQuery({ id: anime?.id ?? 0 }, { enabled: anime !== null })
   const seasons = known.data?.seasons
   const createSeason = trpc.admin.addSeason.useMutation()
@@ -75,39 +111,9 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
     toasts.dismissTopic(topic)
     await submit()
   }
-
-  return (
-    <>
-      <FormSheet
-        title="Añadir episodio"
-        {...sheet}
-        onSubmit={whenPlaced(sheet.onSubmit)}
-        onSaveAndAddAnother={sheet.onSaveAndAddAnother && whenPlaced(sheet.onSaveAndAddAnother)}
-      >
-        <AnimePicker anime={anime} onPick={pick} />
-        {anime && known.isError && !seasons ? (
-          <NotLoaded query={known}>No hemos podido cargar sus temporadas.</NotLoaded>
-        ) : (
-          <SeasonPicker
-            seasons={anime ? seasons : undefined}
-            chosenId={chosenId}
-            onChoose={choose}
-            onCreate={() => setAddingSeason(true)}
-          />
-        )}
-        <EpisodeFields form={form} />
-      </FormSheet>
-      {isAddingSeason && anime && (
-        <SeasonSheet
-          place={seasonPlace({ ...anime, seasons: seasons ?? [] })}
-          season={undefined}
-          onCreated={(seasonId) => {
-            setChosenId(seasonId)
-            suggest([])
-          }}
-          onClose={() => setAddingSeason(false)}
-        />
-      )}
-    </>
-  )
+  const chooseNew = (seasonId: number) => {
+    setChosenId(seasonId)
+    suggest([])
+  }
+  return { anime, pick, known, seasons, chosenId, choose, chooseNew, whenPlaced, form, sheet }
 }

@@ -10,6 +10,7 @@ type SeasonPickerProps = {
 
 const newSeason = 'nueva'
 
+/** The season of a new episode; its last option creates one. */
 export function SeasonPicker({ seasons, chosenId, onChoose, onCreate }: SeasonPickerProps) {
   return (
     <Select

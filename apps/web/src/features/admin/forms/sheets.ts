@@ -22,6 +22,7 @@ export const nextNumber = (numbers: number[]) => Math.max(0, ...numbers) + 1
 
 type PlacedAnime = { id: number; title: string; seasons: readonly { seasonNumber: number }[] }
 
+/** Where a new season goes, with the number that the form proposes. */
 export const seasonPlace = ({ id, title, seasons }: PlacedAnime): SeasonPlace => ({
   animeId: id,
   animeTitle: title,
@@ -30,6 +31,7 @@ export const seasonPlace = ({ id, title, seasons }: PlacedAnime): SeasonPlace =>
 
 type NumberedEpisodes = { episodes: { episodeNumber: number }[] }
 
+/** Where a new episode goes, with the number that the form proposes. */
 export const episodePlace = (
   anime: Pick<AdminAnime, 'id' | 'title'>,
   { id, seasonNumber, episodes }: Pick<AdminSeason, 'id' | 'seasonNumber'> & NumberedEpisodes,

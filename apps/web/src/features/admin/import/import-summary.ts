@@ -38,6 +38,7 @@ const sampleSize = 5
 /** Refused lines and withheld values that are listed. */
 const maxListed = 10_000
 
+/** Number of the file's animes that have an outcome so far, without refused lines. */
 export const settledAnimes = ({ counts, repeated, unknown, leftOut }: ImportSummary) =>
   counts.created + counts.updated + counts.unchanged + counts.blocked + counts.deleted + repeated + unknown + leftOut
 

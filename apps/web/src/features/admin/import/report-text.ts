@@ -37,6 +37,7 @@ function withheldLines({ withheld, withheldCount }: ImportSummary) {
   ]
 }
 
+/** Saves the report as a text file that is named after the imported file. */
 export function downloadReport(state: ImportState): void {
   const name = `informe-${state.file.name.replace(/\.[\w.]+$/, '')}.txt`
   saveFile(new Blob([reportText(state)], { type: 'text/plain' }), name)

@@ -22,6 +22,7 @@ const calendarMark: OptimisticMutation<CalendarMark, Awaited<ReturnType<typeof s
   ...(errorToast && { errorToast }),
 }
 
+/** Marks an episode as watched or not, in the cached week of the calendar too. */
 export const markInWeek = (mark: CalendarMark) => mutate(calendarMark, mark)
 
 /** Returns whether the cached week changed. */

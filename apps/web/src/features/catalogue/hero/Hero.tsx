@@ -18,6 +18,7 @@ type HeroProps = {
   covers: readonly AnimeCard[]
 }
 
+/** The search field above the shelf, in a frame that is folded for signed-in people and while they search. */
 export function Hero({ term, onTermChange, onSubmit, shelf, covers }: HeroProps) {
   const isSignedIn = useViewer() !== null
   return (

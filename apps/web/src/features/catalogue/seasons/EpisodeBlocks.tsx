@@ -10,7 +10,7 @@ type EpisodeBlocksProps = {
 }
 
 const blockSize = 50
-/** Of the warning about a number, which a valid one dismisses. */
+/** Topic of the warning about an invalid number: a valid number dismisses it. */
 const topic = 'episode number invalid'
 
 /** Jumps within a long season: to a block of fifty, to an episode by number, or to the next one to watch. */

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTracking } from '../tracking/tracking-context.ts'
 import { isNumberEnough, placesOf, progressOf } from './episode-places.ts'
 
-/** Of the warnings about a number, which a valid one dismisses. */
+/** Topic of the warnings about an invalid number: a valid number dismisses them. */
 const topic = 'progress number invalid'
 
 /**
@@ -17,38 +17,16 @@ export default function ProgressField({ anime }: { anime: Anime }) {
   const id = useId()
   const places = placesOf(anime)
   const at = progressOf(places, watchedIds)
-  const place = places[at]
-  const [typed, setTyped] = useState<{ season: string; number: string } | null>(null)
-  const known = { season: String((place ?? places[0])?.seasonNumber), number: String(place?.episodeNumber ?? 0) }
-  const { season, number } = typed ?? known
-  const hasSeasons = !isNumberEnough(places)
-  const seasons = [...new Set(places.map(({ seasonNumber }) => seasonNumber))]
-  const last = places.findLast(({ seasonNumber }) => !hasSeasons || seasonNumber === Number(season))
-  const isChanged = number !== known.number || (hasSeasons && season !== known.season)
+  const { season, number, setTyped, isChanged, hasSeasons, last, findPlace } = useTypedPlace(anime.title, places, at)
 
   function go(event: FormEvent) {
     event.preventDefault()
-    const target = indexOf()
+    const target = findPlace()
     if (target === null) return
     toasts.dismissTopic(topic)
     setTyped(null)
     if (target > at) void markUpTo(places[target]!.id)
     else if (target < at) void unmarkFrom(places[target + 1]!.id)
-  }
-
-  /** Position of the typed episode; 0 is before the first one; null, with an error message, when it does not exist. */
-  function indexOf(): number | null {
-    if (!/^\d+$/.test(number.trim())) {
-      toast.warning('Escribe el número de un episodio', { topic })
-      return null
-    }
-    const isOfSeason = ({ seasonNumber }: (typeof places)[number]) => !hasSeasons || seasonNumber === Number(season)
-    if (Number(number) === 0) return places.findIndex(isOfSeason) - 1
-    const found = places.findIndex((place) => isOfSeason(place) && place.episodeNumber === Number(number))
-    if (found !== -1) return found
-    const where = hasSeasons ? `La temporada ${season}` : anime.title
-    toast.warning(`${where} llega hasta el episodio ${last?.episodeNumber}`, { topic })
-    return null
   }
 
   return (
@@ -67,7 +45,7 @@ export default function ProgressField({ anime }: { anime: Anime }) {
           onChange={({ target }) => setTyped({ season: target.value, number: '' })}
           className="min-h-9 rounded-control bg-raised px-1.5 text-text"
         >
-          {seasons.map((seasonNumber) => (
+          {[...new Set(places.map(({ seasonNumber }) => seasonNumber))].map((seasonNumber) => (
             <option key={seasonNumber} value={seasonNumber}>
               T{seasonNumber}
             </option>
@@ -98,4 +76,34 @@ export default function ProgressField({ anime }: { anime: Anime }) {
       </button>
     </form>
   )
+}
+
+type Places = ReturnType<typeof placesOf>
+
+/** The typed season and number; before anything is typed those of the last watched episode, which is at position `at`. */
+function useTypedPlace(title: string, places: Places, at: number) {
+  const [typed, setTyped] = useState<{ season: string; number: string } | null>(null)
+  const place = places[at]
+  const known = { season: String((place ?? places[0])?.seasonNumber), number: String(place?.episodeNumber ?? 0) }
+  const { season, number } = typed ?? known
+  const hasSeasons = !isNumberEnough(places)
+  const isOfSeason = ({ seasonNumber }: Places[number]) => !hasSeasons || seasonNumber === Number(season)
+  const last = places.findLast(isOfSeason)
+
+  /** Position of the typed episode; -1 is before the first one; null, with an error message, when it does not exist. */
+  function findPlace(): number | null {
+    if (!/^\d+$/.test(number.trim())) {
+      toast.warning('Escribe el número de un episodio', { topic })
+      return null
+    }
+    if (Number(number) === 0) return places.findIndex(isOfSeason) - 1
+    const found = places.findIndex((place) => isOfSeason(place) && place.episodeNumber === Number(number))
+    if (found !== -1) return found
+    const where = hasSeasons ? `La temporada ${season}` : title
+    toast.warning(`${where} llega hasta el episodio ${last?.episodeNumber}`, { topic })
+    return null
+  }
+
+  const isChanged = number !== known.number || (hasSeasons && season !== known.season)
+  return { season, number, setTyped, isChanged, hasSeasons, last, findPlace }
 }

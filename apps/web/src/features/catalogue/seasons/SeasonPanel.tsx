@@ -25,6 +25,7 @@ type SeasonPanelProps = {
   nextEpisodeId: number | undefined
 }
 
+/** A season that can be folded, with its episodes and a button that marks or unmarks all of them. */
 export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEpisodeId }: SeasonPanelProps) {
   const isSignedIn = useViewer() !== null
   const { watchedIds, activeRewatchId, lastBulk, markSeason, unmarkSeason } = useTracking()

@@ -2,7 +2,7 @@ import { useServerRendered } from '@animeteca/ui/base/hydrated'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { type ComponentProps, memo, useRef } from 'react'
 import { ShelfGrid } from '../../../lib/shelf/ShelfGrid.tsx'
-import { wholeUpTo } from '../../../lib/whole-up-to.ts'
+import { virtualListThreshold } from '../../../lib/virtual-list-threshold.ts'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import { firstPage } from './first-page.ts'
 import { useSettled } from './use-settled.ts'
@@ -17,8 +17,8 @@ const settleMs = 700
 /** The cards of the catalogue or of a search. */
 export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
   const list = useRef<HTMLUListElement>(null)
-  const isLong = shelf.total > wholeUpTo
-  const isShortResult = isLong && count <= wholeUpTo
+  const isLong = shelf.total > virtualListThreshold
+  const isShortResult = isLong && count <= virtualListThreshold
   // Nothing waits, and renders once more, where the results are not rendered whole later.
   const isSettled = useSettled(isShortResult ? shelf : undefined, settleMs)
   // Few results too while typing, since the cards change at each key.

@@ -9,6 +9,7 @@ const bestKey = (id: number) => [['episodes', 'live'], { id, order: 'best' }] as
 export const bestQuery = (id: number) =>
   queryOptions({ queryKey: bestKey(id), queryFn: ({ signal }) => fetchBest(id, signal), staleTime: 2_000 })
 
+/** Fetches the first comments again and keeps the further ones that the page has loaded. */
 export async function fetchBest(id: number, signal: AbortSignal): Promise<Episode> {
   const answer = await trpcClient.episodes.byId.query({ id, thread: 'best' }, { signal })
   return withLonger(queryClient.getQueryData<Episode>(bestKey(id)), answer)

@@ -58,6 +58,35 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     { id },
     { enabled: viewer !== null && hasSpoilers },
   )
+  const { isLiked, like } = useLikes(id, { scope, changeAt })
+  return {
+    answer: write,
+    remove,
+    moderate: moderate.mutate,
+    of: (reply: Reply) => ({
+      /** The text for editing; undefined while it is hidden as a spoiler. */
+      content: reply.tells ? revealedComments?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
+      isLiked: isLiked(reply),
+      like: (isLiked: boolean) => like({ reply, isLiked }),
+      /** Resolves to whether the edit was saved. */
+      edit: (content: string) =>
+        edit.mutateAsync({ reply, content }).then(
+          () => true,
+          () => false,
+        ),
+    }),
+  }
+}
+
+type CommentCache = {
+  scope: string
+  /** Changes the cached list that holds the comment or reply. */
+  changeAt: (reply: Reply) => (change: Change<Reply>) => void
+}
+
+/** The viewer's likes of the comments of an episode. */
+function useLikes(id: number, { scope, changeAt }: CommentCache) {
+  const viewer = useViewer()
   const { data: liked } = trpc.episodes.likedComments.useQuery({ id }, { enabled: viewer !== null })
   const cacheLike = (reply: Reply, isLiked: boolean) => {
     utils.episodes.likedComments.setData({ id }, (known) => {
@@ -78,21 +107,8 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     errorToast: 'No se pudo guardar tu me gusta',
   })
   return {
-    answer: write,
-    remove,
-    moderate: moderate.mutate,
-    of: (reply: Reply) => ({
-      /** The text for editing; undefined while it is hidden as a spoiler. */
-      content: reply.tells ? revealedComments?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
-      isLiked: liked?.commentIds.includes(reply.id) ?? false,
-      like: (isLiked: boolean) => like.mutate({ reply, isLiked }),
-      /** Resolves to whether the edit was saved. */
-      edit: (content: string) =>
-        edit.mutateAsync({ reply, content }).then(
-          () => true,
-          () => false,
-        ),
-    }),
+    isLiked: (reply: Reply) => liked?.commentIds.includes(reply.id) ?? false,
+    like: like.mutate,
   }
 }
 

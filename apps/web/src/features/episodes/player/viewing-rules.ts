@@ -19,4 +19,5 @@ export function resumePoint(saved: number | undefined, duration: number): number
 /** Whether the current position differs enough from the stored one. */
 export const isSaveDue = (time: number, saved: number) => time >= 1 && Math.abs(time - saved) >= secondsBetweenSaves
 
+/** Whether enough has been played to mark the episode as watched. */
 export const isNearlyOver = (time: number, duration: number) => duration > 0 && time / duration >= watchedShare

@@ -29,6 +29,7 @@ export type Browse = { [Name in keyof typeof browseReaders]?: ReturnType<(typeof
 export const browseOf = (search: Browse): Browse =>
   Object.fromEntries(Object.keys(browseReaders).map((name) => [name, search[name as keyof Browse]]))
 
+/** Whether any filter or order is chosen. */
 export const isBrowsing = (browse: Browse) => Object.values(browse).some((value) => value !== undefined)
 
 export const nothingChosen: Browse = browseOf({})

@@ -18,6 +18,7 @@ export interface Columns {
   ordered: (sort: SortWord) => Int32Array
 }
 
+/** Arranges the facets by the rows of the index; animes that the facets lack get -1 or 0. */
 export function columnsOf(facets: CatalogueFacets, index: CatalogueIndex): Columns {
   const rows = index.ids.length
   const place = new Map(facets.ids.map((id, at) => [id, at]))

@@ -75,6 +75,7 @@ export const sorts = [
 ] as const
 export type SortWord = (typeof sorts)[number]['word']
 
+/** The chosen order; undefined for none and for unknown words. */
 export const sortOf = ({ orden }: Browse): SortWord | undefined => sorts.find(({ word }) => word === orden)?.word
 
 /** Splits a search param into its values. */

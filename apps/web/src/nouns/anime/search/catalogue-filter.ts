@@ -35,6 +35,7 @@ const hasGrown = (from: TitleQuery, to: TitleQuery) =>
   to.literal.startsWith(from.literal) &&
   from.words.every((word, at) => to.words[at]?.startsWith(word))
 
+/** Rows with similar words, for a term that matches none. */
 export const guessRows = ({ titles, vocabulary }: FoldedCatalogue, term: string): FoundRows =>
   guess(titles, vocabulary, titleQueries(term))
 

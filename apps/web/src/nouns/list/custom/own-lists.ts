@@ -10,6 +10,7 @@ export const ownListsInput = {}
 /** The favourites, or the id of a custom list. */
 export type Shelf = 'favourites' | number
 
+/** The cached animes; undefined if the list has not been loaded. */
 export const animesOf = (shelf: Shelf): CoverCard[] | undefined =>
   shelf === 'favourites'
     ? utils.tracking.favourites.getData(ownListsInput)?.animes

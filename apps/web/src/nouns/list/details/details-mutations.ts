@@ -13,6 +13,7 @@ type Describing = {
   isUndo?: boolean
 }
 
+/** The details of an entry that has none stored. */
 export const noDetails = (animeId: number): Details => ({
   animeId,
   note: null,

@@ -11,6 +11,7 @@ import type { BlockReportTarget } from './target.ts'
 
 type ReportDialogProps = { target: BlockReportTarget; noun: string; onClose: () => void }
 
+/** Reports a text or a person with a reason. `noun` names the thing in the title. */
 export default function ReportDialog({ target: { kind, subjectId }, noun, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')

@@ -6,6 +6,7 @@ import { hidePerson } from './hide-person.ts'
 
 type Person = { id: number; username: string }
 
+/** Blocks after a confirmation. `isBlocked` is undefined while the blocked people load. */
 export function useBlock(person: Person) {
   const confirm = useConfirm()
   const { data } = trpc.friends.blocked.useQuery()

@@ -49,6 +49,7 @@ export function wholeIn(from: Loose, key: string): number | null {
   return number !== null && Number.isInteger(number) && number <= 100_000 ? number : null
 }
 
+/** A boolean, also as a string or as 1 and 0; null for anything else. */
 export function flagIn(from: Loose, key: string): boolean | null {
   const word = String(from[key]).toLowerCase()
   if (word === 'true' || word === '1') return true

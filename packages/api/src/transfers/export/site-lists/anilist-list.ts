@@ -17,6 +17,7 @@ export const anilistHead =
   '{"data":{"MediaListCollection":{"hasNextChunk":false,"user":{"mediaListOptions":{"scoreFormat":"POINT_100"}},"lists":[{"name":"Animeteca","isCustomList":false,"status":null,"entries":['
 export const anilistFoot = ']}]}}}\n'
 
+/** One entry as JSON in the format of AniList's API, with the score from 0 to 100; 0 means none. */
 export function anilistEntry(entry: SiteEntry): string {
   const { title, watched, episodes, rewatches, note } = entry
   return JSON.stringify({

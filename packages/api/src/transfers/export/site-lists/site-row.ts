@@ -56,6 +56,7 @@ export interface SiteRow {
 /** A row with an id at the site. */
 export type NamedRow = SiteRow & { externalId: string }
 
+/** The state of a part as an import compares it; the rating is scaled from 5 stars to 100. */
 export const stateOfRow = (row: SiteRow): PartState => ({
   list: row.list,
   isPaused: row.isPaused,

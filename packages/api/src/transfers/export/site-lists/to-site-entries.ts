@@ -7,6 +7,7 @@ import type { NamedRow, SiteRow } from './site-row.ts'
 /** Converts rows to entries; rows without a status give none. */
 export const toEntries = (rows: SiteRow[]): SiteEntry[] => toEntriesWithRows(rows).map(([, entry]) => entry)
 
+/** Like `toEntries`, with the row of each entry. It takes all rows of an anime together, because its parts share what the person watched. */
 export const toEntriesWithRows = (rows: SiteRow[]): [SiteRow, SiteEntry][] =>
   [...Map.groupBy(rows, ({ animeId }) => animeId).values()].flatMap(entriesOfAnime)
 

@@ -54,7 +54,7 @@ const decided = (plan: GroupPlan) => [
   ]),
 ]
 
-/** The changed details that a person sees: what the file says is stored for exports, whatever the policy. */
+/** The changed details that are shown to the person. The others are always stored, and only exports use them. */
 function changedHere({ details: { externalEntries: _entries, externalStatus: _status, ...details } }: GroupPlan) {
   return details
 }

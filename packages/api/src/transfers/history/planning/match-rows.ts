@@ -21,7 +21,7 @@ const owner = wantsAdultTitles('(select user_id from history_imports where id = 
 
 const listed = (sites: readonly string[]) => sites.map((site) => `'${site}'`).join(', ')
 
-/** SQL condition: the id `x` of a row `r` names a whole series, and the row's id at another site is none of the anime's: it is another season. */
+/** SQL condition: the id `x` of a row `r` names a whole series, but the anime lacks the row's id at another site, so the row is another season. */
 const isOfOtherSeason = `x.site in (${listed(seriesSites)}) and exists (
   select from unnest(r.external_ids) other (name) join external_refs o on o.site = split_part(other.name, ':', 1)
      and o.anime_id = x.anime_id and o.deleted_at is null and o.site in (${listed(entrySites)}))`

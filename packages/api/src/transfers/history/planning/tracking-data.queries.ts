@@ -34,9 +34,11 @@ const lists = unprepared(
     where ids.id = any($2::int[])`,
 )
 
+/** Reads without locking, unlike `readTrackingData` for writing. */
 export const readRatings = (client: PoolClient, userId: number, episodeIds: number[]) =>
   queryMany<EpisodeRating & OfEpisode>(client, ratings.reading, [userId, episodeIds])
 
+/** Reads without locking, like `readRatings`. */
 export const readPositions = (client: PoolClient, userId: number, episodeIds: number[]) =>
   queryMany<Position & OfEpisode>(client, positions.reading, [userId, episodeIds])
 

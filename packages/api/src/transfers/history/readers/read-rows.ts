@@ -36,6 +36,7 @@ function* each<Row>(
 
 const isRefused = (one: HistoryEntry | RefusedRow): one is RefusedRow => 'reason' in one
 
+/** Converts rows to entries. A row for which `toEntry` throws `UnreadableRow` is listed as refused; too many rows refuse the whole file. */
 export function readRows<Row>(
   rows: Iterable<Row>,
   toEntry: RowConversion<Row>['toEntry'],
@@ -79,6 +80,7 @@ function identified(entry: HistoryEntry) {
   return entry
 }
 
+/** An entry without data, to be completed by a reader; `row` counts from 1. */
 export const blankEntry = (row: number): HistoryEntry => ({
   row,
   ids: [],

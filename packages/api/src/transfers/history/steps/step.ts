@@ -34,6 +34,7 @@ export const nextAnimesStatement = (name: string, condition: string) =>
         where import_id = $1 and anime_id is not null and ${condition} order by anime_id limit ${rowsAtOnce.compared}) r order by anime_id`,
   )
 
+/** Ids of the animes of the next step; empty once the phase is complete. */
 export const readNextAnimes = async (client: PoolClient, id: number, sql: ReturnType<typeof nextAnimesStatement>) =>
   (await queryMany<{ animeId: number }>(client, sql, [id])).map(({ animeId }) => animeId)
 
@@ -58,6 +59,8 @@ const countRows = unprepared(
      select count(*) from history_import_rows r where r.import_id = i.id and r.anime_id = any($2::int[])))
     where id = $1`,
 )
+
+/** Adds the rows of these animes to the progress of the import. */
 export const countDone = (client: PoolClient, id: number, animeIds: number[]) =>
   execute(client, countRows, [id, animeIds])
 

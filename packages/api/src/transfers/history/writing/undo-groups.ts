@@ -10,7 +10,7 @@ import { setPositions } from './set-positions.ts'
 import { setRatings } from './set-ratings.ts'
 import { removeRewatches } from './written-rewatches.ts'
 
-// the last change first, so that each finds what it has left
+// the last change first, so that each undo finds the state that its own change produced
 const written = unprepared(
   'history.written',
   `select row, anime_id as "animeId", wrote from history_import_rows

@@ -12,6 +12,7 @@ type IdentityRowProps = {
   onUnlink: () => void
 }
 
+/** A provider and whether it is linked, also one that this site no longer offers. */
 export function IdentityRow({ provider, identity, onLink, onUnlink }: IdentityRowProps) {
   const label = useProviderLabel()(provider)
   const isOffered = usePolicy().providers.some(({ name }) => name === provider)

@@ -10,6 +10,7 @@ import { OwnPasswordField } from '../OwnPasswordField.tsx'
 
 const schemaOf = (hasPassword: boolean) => z.object({ currentPassword: ownPassword(hasPassword), code: signInCode })
 
+/** The form's state, which the caller owns to show errors of its mutation. An account without a password needs only the code. */
 export function useBothFactorsForm() {
   const { hasPassword } = useOwnerProof()
   return useForm({ resolver: zodResolver(schemaOf(hasPassword)), defaultValues: { currentPassword: '', code: '' } })

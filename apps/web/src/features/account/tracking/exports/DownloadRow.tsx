@@ -8,6 +8,7 @@ import { useDownload } from './use-download.ts'
 
 type DownloadRowProps = { file: ExportFile; title: string; about: string; isPrivateToo: boolean }
 
+/** An export and the progress of its download, which can be cancelled. */
 export function DownloadRow({ file, title, about, isPrivateToo }: DownloadRowProps) {
   const { start, cancel, isPending, isDone, received } = useDownload({ file, isPrivateToo })
   return (

@@ -15,6 +15,7 @@ type ChooseEpisodeProps = {
   onBack: () => void
 }
 
+/** Corrects which episode a player's message means: the owner chooses the season and the episode of an anime. */
 export function ChooseEpisode({ animeId, near, isPending, onChoose, onBack }: ChooseEpisodeProps) {
   const { data: anime, isError } = trpc.catalogue.byId.useQuery({ id: animeId })
   const [chosenSeason, setSeason] = useState<number | null>(null)

@@ -12,6 +12,7 @@ import { outcomeOf, placesHere, senderOf, deliveredTitle } from './delivery-text
 
 type DeliveryRowProps = { delivery: Delivery; onAsk: () => void }
 
+/** A message of a player and what it has done. Where the match can be corrected, a button calls `onAsk`. */
 export function DeliveryRow({ delivery, onAsk }: DeliveryRowProps) {
   const { receivedAt, times, isCorrectable, outcome } = delivery
   const { label, tone, why } = outcomeOf(delivery)

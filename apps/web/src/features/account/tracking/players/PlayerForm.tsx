@@ -19,6 +19,7 @@ type PlayerFormProps = {
   onClose: () => void
 }
 
+/** Name and user of a player, for a new address and for changing one. */
 export function PlayerForm({ title, submit, values, isPending, onSave, onClose }: PlayerFormProps) {
   const { control, handleSubmit } = useForm<PlayerValues>({
     defaultValues: values,

@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { copyFromField } from '../../copy-from-field.ts'
 
+/** A text to paste into a player's settings, with a button that copies it. */
 export function Template({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (

@@ -37,6 +37,7 @@ const done: Record<NonNullable<Delivery['event']>, string> = {
   unmark: 'Desmarcado',
 }
 
+/** The label of what a player's message has done, and why it did nothing. */
 export function outcomeOf({ outcome, reason, event, isSeen }: Delivery): Outcome {
   const why = reason ? { why: deliveryReasons[reason] } : {}
   switch (outcome) {

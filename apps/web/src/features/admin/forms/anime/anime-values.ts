@@ -16,6 +16,7 @@ export type AnimeValues = Record<Exclude<keyof AnimeForm, Choice | 'relations'>,
   [Field in Choice]: NonNullable<AnimeForm[Field]>
 } & { relations: GivenRelation[]; updatedAt: string | undefined }
 
+/** The values of the form for an anime; for a new one without argument. */
 export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
   ...textsOf(anime),
   status: anime?.status ?? 'upcoming',

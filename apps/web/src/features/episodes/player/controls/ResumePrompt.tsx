@@ -4,6 +4,7 @@ import { clock } from './clock.ts'
 
 type ResumePromptProps = { at: number; onResume: () => void; onRestart: () => void }
 
+/** Asks whether to continue at the stored position, `at` seconds, or to start over. */
 export default function ResumePrompt({ at, onResume, onRestart }: ResumePromptProps) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-black/60 px-4 pt-4 pb-16">

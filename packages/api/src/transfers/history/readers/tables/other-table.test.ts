@@ -57,12 +57,12 @@ describe('otherTable', () => {
     expect(refused).toEqual([])
   })
 
-  test('reads what was seen of an own collection, as in a template of AniDB', async () => {
+  test('reads the column Seen as progress, and not Eps, as in the collection template of AniDB', async () => {
     const { entries } = await read('Name;Year;Eps;Seen;Size\nTrigun;1998;26 / 26;4 / 26;4.2 GB\n')
     expect(entries).toMatchObject([{ progress: 4 }])
   })
 
-  test('says of a table that it only names animes', async () => {
+  test('refuses a table that only names animes, without lists or watched episodes', async () => {
     const { refused } = await read('Position,Const,Title,Year,Your Rating\n1,tt0251439,Trigun,1998,\n')
     expect(refused).toEqual([
       { row: 2, title: null, reason: 'Esta tabla solo nombra animes: no dice en qué listas están ni qué has visto' },

@@ -20,4 +20,5 @@ export interface TableReader {
   read: (tables: Table[]) => ReadFile
 }
 
+/** Takes folded names, as in `Table.columns`. */
 export const hasColumns = ({ columns }: Table, ...names: string[]) => names.every((name) => columns.includes(name))

@@ -80,7 +80,7 @@ export class CollectedMarks {
     return true
   }
 
-  /** Takes out the viewings since the start of an active rewatch. Returns how many episodes, without specials, they are of. */
+  /** Removes the viewings since the start of an active rewatch. Returns the number of their episodes, specials excluded. */
   takeSince(start: string): number {
     const again = this.#regular().filter(({ times }) => times.some((time) => time >= start))
     for (const seen of again) {

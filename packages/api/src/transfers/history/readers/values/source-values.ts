@@ -51,6 +51,7 @@ export function progressOf(value: unknown): number | null {
   return count
 }
 
+/** A finite number, also as text with a decimal comma; null otherwise. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   const written = textOf(value)?.replace(',', '.')
@@ -70,6 +71,7 @@ export function ratingOf(value: unknown, outOf: number): number | null {
   return score === null ? null : Math.max(limits.rating.min, Math.round((score / 100) * limits.rating.max))
 }
 
+/** A year from 1900 to 2100; null otherwise, since sources also write 0. */
 export const yearOf = (value: unknown) => {
   const year = countOf(value)
   return year !== null && year >= 1900 && year <= 2100 ? year : null

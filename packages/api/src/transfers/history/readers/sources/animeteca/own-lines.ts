@@ -7,6 +7,7 @@ const beforeAnimes = ',\n"animes":[\n'
 const afterAnimes = '],\n"comments":['
 const lineFeed = 10
 
+/** Whether a file with this start may be our own export; `ownLines` reads the rest to be sure. */
 export const mayBeOwn = (start: string) => start.startsWith(beginning)
 
 /**

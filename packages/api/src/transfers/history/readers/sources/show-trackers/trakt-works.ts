@@ -29,6 +29,7 @@ export interface TraktWork {
 /** The kind of a list, from its file name; other lists are recognised by their items. */
 export type ListKind = { favourites: true } | { put: () => ListPlace } | { hiddenIn: string | null }
 
+/** A work without data, to which `addTo` adds the items of all files. */
 export const startWork = (about: JsonObject, isMovie: boolean): TraktWork => ({
   about,
   isMovie,
@@ -109,6 +110,7 @@ function addWatched(work: TraktWork, item: JsonObject) {
 
 const earliest = (...times: (string | null)[]) => times.filter((time) => time !== null).toSorted()[0] ?? null
 
+/** Converts the combined data of a work to one entry; call it once, after the last item. */
 export function entryOf(work: TraktWork, place: number): HistoryEntry {
   const { about, isMovie, values, marks, places, notes, score, updatedAt, listedAt, resetAt } = work
   const status = statusOf(work)

@@ -23,6 +23,7 @@ export interface TvTimeShow {
   releasedOn: string | null
 }
 
+/** A show without data, to which the rows of all tables are added. */
 export const startShow = (name: string, isMovie: boolean): TvTimeShow => ({
   name,
   id: null,

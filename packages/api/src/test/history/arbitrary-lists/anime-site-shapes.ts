@@ -1,12 +1,12 @@
 import { malXml } from '../history-files.ts'
-import type { MadeUpEntry, MalStatus } from './made-up-entry.ts'
+import type { ArbitraryEntry, MalStatus } from './arbitrary-entry.ts'
 import { bytes, ofAnilist, statusWords, titleOf } from './shape.ts'
 import type { Shape } from './shape.ts'
 
 const malDate = (date: string | null) => (date ? `${date}-00-00`.slice(0, 10).replace(/-$/, '') : '0000-00-00')
 const priorities = ['LOW', 'MEDIUM', 'HIGH']
 
-const xml = (list: MadeUpEntry[], statusOf: (status: MalStatus) => string = (status) => status) =>
+const xml = (list: ArbitraryEntry[], statusOf: (status: MalStatus) => string = (status) => status) =>
   bytes(
     malXml(
       list.map((one) => ({

@@ -1,6 +1,6 @@
 import type { ExportFile } from '@animeteca/contracts/history/export-files'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
-import type { Abilities, MadeUpEntry, MalStatus } from './made-up-entry.ts'
+import type { Abilities, ArbitraryEntry, MalStatus } from './arbitrary-entry.ts'
 
 /** A site's file format, and the export of ours to compare it with. */
 export interface Shape extends Abilities {
@@ -11,15 +11,18 @@ export interface Shape extends Abilities {
   lacks: readonly (keyof HistoryEntry)[]
   /** Whether its entries have titles and no ids. */
   hasOnlyTitles?: boolean
-  write: (list: MadeUpEntry[]) => Uint8Array
+  write: (list: ArbitraryEntry[]) => Uint8Array
 }
 
 export const bytes = (content: string | object) =>
   new Uint8Array(Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)))
 
 /** A table with one row per entry. */
-export const tableBytes = (header: string, list: MadeUpEntry[], cellsOf: (one: MadeUpEntry) => (string | number)[]) =>
-  bytes([header, ...list.map((one) => cellsOf(one).join())].join('\n'))
+export const tableBytes = (
+  header: string,
+  list: ArbitraryEntry[],
+  cellsOf: (one: ArbitraryEntry) => (string | number)[],
+) => bytes([header, ...list.map((one) => cellsOf(one).join())].join('\n'))
 
 /** The statuses of a site in the order of `malStatuses`. */
 export const statusWords = (
@@ -36,6 +39,6 @@ export const statusWords = (
   'Plan to Watch': planned,
 })
 
-export const titleOf = ({ id }: MadeUpEntry) => `Entrada ${id}`
+export const titleOf = ({ id }: ArbitraryEntry) => `Entrada ${id}`
 
 export const ofAnilist = (id: string) => Number(id) + 10_000

@@ -5,7 +5,7 @@ import type { Services } from '../call/context.ts'
 import { callerOf } from '../test/caller.ts'
 import type { Caller } from '../test/caller.ts'
 import { cast, password } from '../test/cast.ts'
-import { wireTo } from '../test/database/wire.ts'
+import { startTcpProxy } from '../test/database/tcp-proxy.ts'
 import { anonymous, authSecrets, test as base } from '../test/fixtures.ts'
 import { malXml } from '../test/history/history-files.ts'
 import { blankEntry } from '../transfers/history/readers/read-rows.ts'
@@ -14,19 +14,19 @@ import { createServices } from './services.ts'
 
 interface Fixtures {
   /** The same database behind a connection that a test can cut. */
-  far: { wire: Awaited<ReturnType<typeof wireTo>>; services: Services }
+  proxied: { proxy: Awaited<ReturnType<typeof startTcpProxy>>; services: Services }
 }
 
 const test = base.extend<Fixtures>({
-  far: [
+  proxied: [
     async ({ databaseUrl, services: { bus, options } }, use) => {
-      const wire = await wireTo(databaseUrl)
-      const database = connect({ url: wire.url })
-      const given = { ...options, databaseUrl: wire.url, authSecrets, rateLimits: false, isPipelined: false }
+      const proxy = await startTcpProxy(databaseUrl)
+      const database = connect({ url: proxy.url })
+      const given = { ...options, databaseUrl: proxy.url, authSecrets, rateLimits: false, isPipelined: false }
       const services = await createServices({ ...given, database, bus })
-      await use({ wire, services })
+      await use({ proxy, services })
       await database.close()
-      wire.close()
+      proxy.close()
     },
     { scope: 'file' },
   ],
@@ -126,34 +126,34 @@ const writes: Row[] = [
 ]
 
 test.for(writes)(
-  '%s is saved when that is the answer, and only then, wherever the database is lost (security.md 57)',
+  'the answer to saving %s says whether it is saved, whichever reply of the database is the last before the connection is lost (security.md 57)',
   { timeout: 120_000 },
-  async ([, write, saved, given = 'select 0 as id'], { far: { wire, services: far }, services }) => {
+  async ([, write, saved, given = 'select 0 as id'], { proxied: { proxy, services: proxied }, services }) => {
     let isCut = true
-    let isSaidSaved = false
+    let isReportedSaved = false
     for (let n = 1; isCut && n < 40; n++) {
       const { claims } = await openSession(services.pool, jet.id)
       const authorization = `Bearer ${await services.tokens.sign(claims)}`
-      const caller = () => callerOf(createContext(far, { ...anonymous, authorization }))
-      wire.mend()
+      const caller = () => callerOf(createContext(proxied, { ...anonymous, authorization }))
+      proxy.restore()
       await expect.poll(() => caller().auth.verify()).toMatchObject({ valid: true })
 
       // another import may be open
       await services.pool.query('delete from history_imports')
       const { id } = (await services.pool.query<{ id: number }>(given)).rows[0]!
-      wire.cutAfter(n)
-      isSaidSaved = await write(caller(), n, id).then(
+      proxy.cutAfter(n)
+      isReportedSaved = await write(caller(), n, id).then(
         () => true,
         () => false,
       )
-      isCut = wire.isCut()
+      isCut = proxy.isCut()
       const values = [n, claims.sessionId, id]
       const { rowCount } = await services.pool.query(
         `select ${saved} and ($1::text, $2::text, $3::bigint) is not null`,
         values,
       )
-      expect({ n, isSaidSaved }).toEqual({ n, isSaidSaved: rowCount! > 0 })
+      expect({ n, isReportedSaved }).toEqual({ n, isReportedSaved: rowCount! > 0 })
     }
-    expect({ isCut, isSaidSaved }).toEqual({ isCut: false, isSaidSaved: true })
+    expect({ isCut, isReportedSaved }).toEqual({ isCut: false, isReportedSaved: true })
   },
 )

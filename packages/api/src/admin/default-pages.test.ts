@@ -23,7 +23,7 @@ const test = base.extend<{ crowd: Services['pool'] }>({
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 /** Reads all pages of a listing by their cursors. */
-async function walked<Page extends { nextCursor?: string | null | undefined }>(
+async function allPages<Page extends { nextCursor?: string | null | undefined }>(
   read: (paging: { cursor?: string }) => Promise<Page>,
 ) {
   const pages = [await read({})]
@@ -33,7 +33,7 @@ async function walked<Page extends { nextCursor?: string | null | undefined }>(
 
 describe('a listing that is requested without a limit returns at most a hundred rows and a cursor', () => {
   test('for animes', async ({ as, cast }) => {
-    const pages = await walked((paging) => as(cast.jet).admin.animes(paging))
+    const pages = await allPages((paging) => as(cast.jet).admin.animes(paging))
     expect(pages.map(({ animes, total }) => [animes.length, total])).toEqual([
       [100, 104],
       [4, 104],
@@ -44,7 +44,7 @@ describe('a listing that is requested without a limit returns at most a hundred 
   })
 
   test('for users', async ({ as, cast }) => {
-    const pages = await walked((paging) => as(cast.jet).admin.users(paging))
+    const pages = await allPages((paging) => as(cast.jet).admin.users(paging))
     expect(pages.map(({ users, total }) => [users.length, total])).toEqual([
       [100, 104],
       [4, 104],
@@ -53,7 +53,7 @@ describe('a listing that is requested without a limit returns at most a hundred 
   })
 
   test('for comments on a profile, newest first', async ({ visitor, cast }) => {
-    const pages = await walked((paging) => visitor.profiles.comments({ id: cast.spike.id, ...paging }))
+    const pages = await allPages((paging) => visitor.profiles.comments({ id: cast.spike.id, ...paging }))
     expect(pages.map(({ comments }) => comments.length)).toEqual([100, 50])
     expect(pages[0]!.comments[0]!.comment).toBe('Hola 150')
     expect(pages[1]!.comments.at(-1)!.comment).toBe('Hola 1')

@@ -5,19 +5,19 @@ import { createServices } from '@animeteca/api/app/services'
 import { describeError } from '@animeteca/api/call/describe-error'
 import { createDiskObjects } from '@animeteca/api/media/storage/disk-objects'
 import { createMediaStore } from '@animeteca/api/media/storage/media-store'
-import { awakeClock } from '@animeteca/api/test/awake-clock'
-import { wireTo } from '@animeteca/api/test/database/wire'
+import { startTcpProxy } from '@animeteca/api/test/database/tcp-proxy'
+import { startStopwatch } from '@animeteca/api/test/stopwatch'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
 
 describe('while the database is down', () => {
   test('calls fail within two seconds, and work again without a restart (security.md 47)', async ({ databaseUrl }) => {
-    const wire = await wireTo(databaseUrl)
-    const database = connect({ url: wire.url })
+    const proxy = await startTcpProxy(databaseUrl)
+    const database = connect({ url: proxy.url })
     const services = await createServices({
       database,
-      databaseUrl: wire.url,
+      databaseUrl: proxy.url,
       authSecrets: ['x'.repeat(32)],
       rateLimits: true,
       mediaDir: tmpdir(),
@@ -25,8 +25,8 @@ describe('while the database is down', () => {
     const app = await openApp(services)
     expect((await app.inject({ url: '/api/anime/1' })).statusCode).toBe(200)
 
-    wire.cut()
-    using clock = awakeClock()
+    proxy.cut()
+    using clock = startStopwatch()
     // a response cached moments ago would still be served for some seconds
     const [read, trpc, ready, alive] = await Promise.all(
       ['/api/anime/2', '/trpc/catalogue.byId?input=%7B%22json%22%3A%7B%22id%22%3A2%7D%7D', '/readyz', '/healthz'].map(
@@ -41,7 +41,7 @@ describe('while the database is down', () => {
     expect(read!.headers['retry-after']).toBe('2')
     expect(read!.json()).toMatchObject({ code: 'UNAVAILABLE', error: expect.stringContaining('no está disponible') })
 
-    wire.mend()
+    proxy.restore()
     await expect.poll(async () => (await app.inject({ url: '/api/anime/1' })).statusCode).toBe(200)
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
 
@@ -49,7 +49,7 @@ describe('while the database is down', () => {
     await services.bus.close()
     await services.pipeline?.close()
     await database.close()
-    wire.close()
+    proxy.close()
   })
 })
 

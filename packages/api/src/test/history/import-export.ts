@@ -25,7 +25,7 @@ export async function exportedText(services: Services, person: Person, file: Exp
 }
 
 /** Reads a file in this process and imports it. */
-export async function bring(services: Services, person: Person, file: Uint8Array) {
+export async function importFile(services: Services, person: Person, file: Uint8Array) {
   const ctx = { ...createContext(services, anonymous), actor: actorOf(person) }
   const { entries, ...head } = await read(file)
   const { import: started } = await storeImport(ctx, { ...head, entryCount: entries.length, entries: [entries] })

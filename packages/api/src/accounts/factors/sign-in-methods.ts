@@ -25,7 +25,11 @@ interface WaysIn {
  * Fails if nothing signs in to the account any more. Call it after the removal, in a transaction that began with `lockAccount`, so that of two
  * concurrent removals the second sees the first.
  */
-export async function refuseLastWayIn(ctx: Pick<Services, 'policy' | 'options'>, client: PoolClient, userId: number) {
+export async function refuseLastSignInMethod(
+  ctx: Pick<Services, 'policy' | 'options'>,
+  client: PoolClient,
+  userId: number,
+) {
   const providers = ctx.policy.providers.map(({ name }) => name)
   const left = (await queryOne<WaysIn>(client, remaining, [userId, providers])) ?? fail('SESSION_EXPIRED')
   const isDirect = maySignInDirectly(ctx, left) && (left.hasPassword || left.hasPasskey)

@@ -11,7 +11,7 @@ export interface Viewing {
 }
 
 /** What a source that lists watched episodes says about the academy. */
-export interface MadeUpViewings {
+export interface ArbitraryViewings {
   viewings: Viewing[]
   /** From 1 to 10; null without a score. */
   score: number | null
@@ -23,7 +23,7 @@ export interface ViewingShape {
   hasScore: boolean
   /** `day`: times are at noon; `none`: times are unknown. */
   times: 'exact' | 'day' | 'none'
-  write: (made: MadeUpViewings) => Uint8Array
+  write: (made: ArbitraryViewings) => Uint8Array
 }
 
 const csv = (header: string, rows: (string | number)[][]) =>

@@ -1,4 +1,4 @@
-import type { MadeUpEntry } from './made-up-entry.ts'
+import type { ArbitraryEntry } from './arbitrary-entry.ts'
 import { bytes, statusWords, tableBytes, titleOf } from './shape.ts'
 import type { Shape } from './shape.ts'
 
@@ -7,7 +7,7 @@ const yamtrack = statusWords('In progress', 'Completed', 'Paused', 'Dropped', 'P
 const spanish = statusWords('Viendo', 'Completado', 'En pausa', 'Abandonado', 'Por ver')
 
 /** SIMKL writes the last episode of a completed anime too. */
-const lastEpisodeOf = ({ status, progress, episodes }: MadeUpEntry) =>
+const lastEpisodeOf = ({ status, progress, episodes }: ArbitraryEntry) =>
   `s1e${status === 'Completed' ? episodes : progress}`
 
 const ofMal = { site: 'mal', export: 'myanimelist.xml', hasRewatching: false } as const

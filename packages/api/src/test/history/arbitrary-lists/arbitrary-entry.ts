@@ -5,7 +5,7 @@ export const malStatuses = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan
 export type MalStatus = (typeof malStatuses)[number]
 
 /** An entry of a list at another site. */
-export interface MadeUpEntry {
+export interface ArbitraryEntry {
   /** The id of MyAnimeList. */
   id: string
   episodes: number
@@ -43,7 +43,7 @@ const lengths: Record<string, number> = Object.fromEntries([
 const day = fc.constantFrom('2012-05-04', '2013-05-04', '2019-12-31')
 const partial = fc.constantFrom('2012', '2013-05')
 
-const entryOf = (id: string, { hasPartialDates, hasRewatching }: Abilities): fc.Arbitrary<MadeUpEntry> =>
+const entryOf = (id: string, { hasPartialDates, hasRewatching }: Abilities): fc.Arbitrary<ArbitraryEntry> =>
   fc
     .record({
       status: fc.constantFrom(...malStatuses),
@@ -69,7 +69,7 @@ const entryOf = (id: string, { hasPartialDates, hasRewatching }: Abilities): fc.
     )
 
 /** A list with a random subset of entries. */
-export const madeUpList = (abilities: Abilities): fc.Arbitrary<MadeUpEntry[]> =>
+export const arbitraryList = (abilities: Abilities): fc.Arbitrary<ArbitraryEntry[]> =>
   fc
     .tuple(...Object.keys(lengths).map((id) => fc.option(entryOf(id, abilities))))
     .map((list) => list.filter((one) => one !== null))

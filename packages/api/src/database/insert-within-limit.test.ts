@@ -34,8 +34,8 @@ const kinds: [what: string, count: number, full: string, make: (caller: Caller) 
   ],
 ]
 
-describe.for(kinds)('places of each %s', ([, count, full, make]) => {
-  test('are filled up to the limit and not beyond by concurrent requests', async ({ as, cast }) => {
+describe.for(kinds)('insertWithinLimit of a %s', ([, count, full, make]) => {
+  test('adds as many as the limit allows, and no more, when all are added concurrently', async ({ as, cast }) => {
     const creations = Array.from({ length: count + 2 }, () => failureKey(make(as(cast.faye))))
     const outcomes = await Promise.all(creations)
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(count)

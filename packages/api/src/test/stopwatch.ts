@@ -4,7 +4,7 @@ const tickMs = 20
  * A stopwatch in milliseconds that barely counts the time in which this process did not run, because the machine was suspended or busy. For tests of
  * response times.
  */
-export function awakeClock() {
+export function startStopwatch() {
   let awake = 0
   let last = performance.now()
   const tick = () => {

@@ -6,13 +6,16 @@ import type { AddressInfo, Socket } from 'node:net'
  * A TCP proxy before the database. A test can cut its connections, which both ends notice, or make them silent, which neither end notices. `onSent`
  * gets the bytes that clients send.
  */
-export async function wireTo(databaseUrl: string, onSent: (connection: Socket, bytes: Uint8Array) => void = () => {}) {
+export async function startTcpProxy(
+  databaseUrl: string,
+  onSent: (connection: Socket, bytes: Uint8Array) => void = () => {},
+) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
-  let state: 'whole' | 'cut' | 'silent' = 'whole'
+  let state: 'forwarding' | 'cut' | 'silent' = 'forwarding'
   let answersLeft = Infinity
   let delayMs = 0
-  const wire = createServer((socket) => {
+  const proxy = createServer((socket) => {
     if (state === 'cut') return socket.destroy()
     const upstream = connect(Number(port), hostname)
     for (const [end, other] of [
@@ -21,7 +24,7 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
     ] as const) {
       sockets.add(end)
       end.on('data', (bytes) => {
-        if (state !== 'whole') return
+        if (state !== 'forwarding') return
         if (end === socket) onSent(socket, bytes)
         if (end === upstream && --answersLeft === 0) loseAfter(bytes, socket)
         else if (end === upstream && delayMs > 0) setTimeout(() => other.write(bytes), delayMs)
@@ -34,10 +37,10 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
       })
     }
   }).listen(0, '127.0.0.1')
-  await once(wire, 'listening')
+  await once(proxy, 'listening')
 
   const url = new URL(databaseUrl)
-  url.port = String((wire.address() as AddressInfo).port)
+  url.port = String((proxy.address() as AddressInfo).port)
   const cut = () => {
     state = 'cut'
     for (const socket of sockets) socket.destroy()
@@ -46,7 +49,7 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
   function loseAfter(bytes: Uint8Array, client: Socket) {
     state = 'cut'
     const lost = [...sockets]
-    // connections that are opened after `mend` stay open
+    // connections that are opened after `restore` stay open
     client.end(bytes, () => lost.forEach((socket) => socket.destroy()))
   }
   return {
@@ -61,16 +64,16 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
       delayMs = ms
     },
     isCut: () => state === 'cut',
-    fallSilent() {
+    stopForwarding() {
       state = 'silent'
     },
-    mend() {
-      state = 'whole'
+    restore() {
+      state = 'forwarding'
       answersLeft = Infinity
     },
     close() {
       cut()
-      wire.close()
+      proxy.close()
     },
   }
 }

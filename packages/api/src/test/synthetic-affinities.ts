@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 
-export interface Plan {
+interface Sizes {
   animes: number
   people: number
-  /** Groups of animes and of the people who like them. */
-  tastes: number
+  /** Groups of animes, and of the people who like mostly those. */
+  groups: number
   /** Animes that each person finishes; a fifth of them is hidden. */
   finished: number
 }
 
 /** By person, the animes that were left out of what they have finished. */
-export type Hidden = ReadonlyMap<number, ReadonlySet<number>>
+export type HiddenAnimes = ReadonlyMap<number, ReadonlySet<number>>
 
-/** Ids of the planted rows follow this one. */
+/** Ids of the synthetic rows start here. */
 const base = 10_000
 
 /** A deterministic generator of numbers in [0, 1): Park and Miller's, with one seed. */
@@ -22,35 +22,38 @@ function createRandom(seed: number) {
 }
 
 /**
- * Inserts animes of several tastes and people of one taste each. Seven of ten animes that a person finishes are of their taste, the rest are of any, and
+ * Inserts groups of animes, and people who like one group each. Seven of ten animes that a person finishes are of their group, the rest are of any, and
  * popular animes are chosen more often in both. Returns the hidden fifth of each person, which is not inserted: what they would like.
  */
-export async function plantTastes(pool: Pool, { animes, people, tastes, finished }: Plan) {
+export async function createSyntheticAffinities(
+  pool: Pool,
+  { animes, people, groups, finished }: Sizes,
+): Promise<HiddenAnimes> {
   const random = createRandom(20_261_126)
   // the square makes the first animes popular
   const popularOf = (count: number) => Math.floor(random() ** 2 * count)
-  const ofTaste = (taste: number) => popularOf(animes / tastes) * tastes + taste
+  const ofGroup = (group: number) => popularOf(animes / groups) * groups + group
   const hidden = new Map<number, Set<number>>()
   const userIds: number[] = []
   const animeIds: number[] = []
   for (let person = 0; person < people; person++) {
     const chosen = new Set<number>()
-    while (chosen.size < finished) chosen.add(base + (random() < 0.7 ? ofTaste(person % tastes) : popularOf(animes)))
+    while (chosen.size < finished) chosen.add(base + (random() < 0.7 ? ofGroup(person % groups) : popularOf(animes)))
     const shuffled = [...chosen].map((animeId) => ({ animeId, by: random() })).sort((one, other) => one.by - other.by)
-    const kept = shuffled.splice(Math.ceil(finished / 5))
+    const inserted = shuffled.splice(Math.ceil(finished / 5))
     hidden.set(base + person, new Set(shuffled.map(({ animeId }) => animeId)))
-    for (const { animeId } of kept) {
+    for (const { animeId } of inserted) {
       userIds.push(base + person)
       animeIds.push(animeId)
     }
   }
   await pool.query(
-    `insert into animes (id, title, status) select ${base} + n, 'Plantado ' || n, 'completed' from generate_series(0, $1::int - 1) n`,
+    `insert into animes (id, title, status) select ${base} + n, 'Sintético ' || n, 'completed' from generate_series(0, $1::int - 1) n`,
     [animes],
   )
   await pool.query(
     `insert into users (id, username, email, password_hash)
-     select ${base} + n, 'planta' || n, 'planta' || n || '@b.example', '' from generate_series(0, $1::int - 1) n`,
+     select ${base} + n, 'sintetico' || n, 'sintetico' || n || '@b.example', '' from generate_series(0, $1::int - 1) n`,
     [people],
   )
   await pool.query(
@@ -61,7 +64,7 @@ export async function plantTastes(pool: Pool, { animes, people, tastes, finished
 }
 
 /** The mean share of the hidden animes of each person that is among those recommended to them. */
-export async function meanRecall(hidden: Hidden, recommend: (userId: number) => Promise<readonly number[]>) {
+export async function meanRecall(hidden: HiddenAnimes, recommend: (userId: number) => Promise<readonly number[]>) {
   let sum = 0
   for (const [userId, liked] of hidden) {
     const found = (await recommend(userId)).filter((animeId) => liked.has(animeId))

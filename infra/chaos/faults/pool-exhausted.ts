@@ -5,7 +5,7 @@ import { type Fault, check, seconds } from '../fault.ts'
 const heldMs = 7_000
 
 /** Locks tables that all clients write to, until every connection of the pool waits for them. */
-export const poolFilled: Fault = {
+export const poolExhausted: Fault = {
   name: 'pool lleno',
   async run({ site, windows }) {
     const window = windows.announce(this.name)

@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+import type { Actor } from '../call/read-context.ts'
+import { seesAdultTitles } from '../visibility/audience.ts'
+import { idOf, kindOf } from './channels.ts'
+import { readAdultTopics, readPrivacy } from './live.queries.ts'
+import type { ProfilePrivacy } from './live.queries.ts'
+
+interface CacheOptions {
+  pool: Pool
+  /** Whether a channel still has subscribers: the last one may leave while its row is read, which is then not cached. */
+  isFollowed: (channel: string) => boolean
+}
+
+/** The privacy of a deleted account. */
+const hiddenProfile: ProfilePrivacy = { isPublic: false, showsActivity: false, blockedIds: [] }
+
+/** Caches the privacy of followed profiles. A profile whose privacy has not been read counts as private. */
+export function createPrivacyCache({ pool, isFollowed }: CacheOptions) {
+  const privacy = new Map<number, ProfilePrivacy>()
+  return {
+    /** Whether the actor may see the profile, or its activity. */
+    allows(actor: Actor | null, id: number, needs: 'profile' | 'activity') {
+      if (actor && (actor.isAdmin || actor.id === id)) return true
+      const cached = privacy.get(id)
+      if (!cached || (actor && cached.blockedIds.includes(actor.id))) return false
+      return needs === 'profile' ? cached.isPublic : cached.showsActivity
+    },
+    /** Reads the privacy of those profiles that are not cached, and returns their ids. */
+    async load(ids: number[]) {
+      const unknown = ids.filter((id) => !privacy.has(id))
+      if (unknown.length === 0) return []
+      const found = new Map((await readPrivacy({ pool }, { ids: unknown })).map(({ id, ...cached }) => [id, cached]))
+      for (const id of unknown) if (isFollowed(`profile:${id}`)) privacy.set(id, found.get(id) ?? hiddenProfile)
+      return unknown
+    },
+    remove: (id: number) => void privacy.delete(id),
+  }
+}
+
+/** Caches which followed animes and episodes are adult titles. One that has not been read counts as an adult title. */
+export function createAudienceCache({ pool, isFollowed }: CacheOptions) {
+  const isAdult = new Map<string, boolean>()
+  let isCurrent = true
+  return {
+    allows: (actor: Actor | null, channel: string) => isAdult.get(channel) === false || seesAdultTitles(actor),
+    /** Reads the audiences of those channels that are not cached, or all of them once the catalogue has changed. */
+    async load(channels: string[]) {
+      const unknown = isCurrent ? channels.filter((channel) => !isAdult.has(channel)) : channels
+      isCurrent = true
+      if (unknown.length === 0) return
+      const idsOf = (kind: 'anime' | 'episode') => unknown.filter((name) => kindOf(name) === kind).map(idOf)
+      const found = await readAdultTopics({ pool }, { animes: idsOf('anime'), episodes: idsOf('episode') })
+      const adult = new Set(found.map(({ kind, id }) => `${kind}:${id}`))
+      for (const channel of unknown) if (isFollowed(channel)) isAdult.set(channel, adult.has(channel))
+    },
+    /** The next `load` reads all audiences again: until then pages of a new adult title learn of its change. */
+    invalidate() {
+      isCurrent = false
+    },
+    remove: (channel: string) => void isAdult.delete(channel),
+  }
+}
