@@ -14,9 +14,28 @@ interface CacheOptions {
 /** The privacy of a deleted account. */
 const hiddenProfile: ProfilePrivacy = { isPublic: false, showsActivity: false, blockedIds: [] }
 
-/** Caches the privacy of followed profiles. A profile whose privacy has not been read counts as private. */
+/**
+ * Caches the privacy of followed profiles. A profile whose privacy has not been read counts as private. Callers share a read that is running; what
+ * was read before `remove` is dropped, because it may be outdated.
+ */
 export function createPrivacyCache({ pool, isFollowed }: CacheOptions) {
   const privacy = new Map<number, ProfilePrivacy>()
+  const reads = new Map<number, Promise<unknown>>()
+
+  async function read(ids: number[]) {
+    const reading = readPrivacy({ pool }, { ids })
+    for (const id of ids) reads.set(id, reading)
+    const isCurrent = (id: number) => reads.get(id) === reading
+    try {
+      const found = new Map((await reading).map(({ id, ...cached }) => [id, cached]))
+      const stored = ids.filter((id) => isCurrent(id) && isFollowed(`profile:${id}`))
+      for (const id of stored) privacy.set(id, found.get(id) ?? hiddenProfile)
+      return stored
+    } finally {
+      for (const id of ids) if (isCurrent(id)) reads.delete(id)
+    }
+  }
+
   return {
     /** Whether the actor may see the profile, or its activity. */
     allows(actor: Actor | null, id: number, needs: 'profile' | 'activity') {
@@ -25,15 +44,18 @@ export function createPrivacyCache({ pool, isFollowed }: CacheOptions) {
       if (!cached || (actor && cached.blockedIds.includes(actor.id))) return false
       return needs === 'profile' ? cached.isPublic : cached.showsActivity
     },
-    /** Reads the privacy of those profiles that are not cached, and returns their ids. */
+    /** Resolves once the privacy of those profiles is cached, to the ids of those that this call has read. */
     async load(ids: number[]) {
-      const unknown = ids.filter((id) => !privacy.has(id))
-      if (unknown.length === 0) return []
-      const found = new Map((await readPrivacy({ pool }, { ids: unknown })).map(({ id, ...cached }) => [id, cached]))
-      for (const id of unknown) if (isFollowed(`profile:${id}`)) privacy.set(id, found.get(id) ?? hiddenProfile)
-      return unknown
+      const missing = ids.filter((id) => !privacy.has(id))
+      const others = missing.flatMap((id) => reads.get(id) ?? [])
+      const own = missing.filter((id) => !reads.has(id))
+      const [stored] = await Promise.all([own.length > 0 ? read(own) : [], ...others])
+      return stored
     },
-    remove: (id: number) => void privacy.delete(id),
+    remove(id: number) {
+      privacy.delete(id)
+      reads.delete(id)
+    },
   }
 }
 
