@@ -111,7 +111,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     strict,
   }) => {
     const place = join(usual.env.DATA_DIR, 'backups')
-    expect(usual.output()).toContain(`Copia de seguridad cada noche en ${place}, donde quedan las 14 últimas.`)
+    await expect.poll(usual.output).toContain(`Copia de seguridad cada noche en ${place}, donde quedan las 14 últimas.`)
     expect(usual.output()).toContain('LOGLEVEL no es un ajuste de Animeteca. ¿Querías decir LOG_LEVEL?')
     expect(strict.output()).toContain('no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
     expect(strict.output()).not.toContain('no es un ajuste')

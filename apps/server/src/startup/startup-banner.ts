@@ -30,7 +30,6 @@ export async function printStartupBanner(config: Config, addresses: Addresses, p
   }
   if (isDemo && isProduction)
     lines.push('', '  Atención: cualquiera conoce esas cuentas. No abras este sitio a internet.')
-  if (backups.isNightly) lines.push('', `  ${await describeNightlyBackup(backups.place)}`)
   if (isProduction && !backups.isNightly)
     lines.push('', '  Atención: no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
   if (isProduction && !mail)
@@ -45,4 +44,6 @@ export async function printStartupBanner(config: Config, addresses: Addresses, p
   const howToStop = process.stdout.isTTY ? ' Ctrl+C para parar.' : ''
   lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s.${howToStop}`, '')
   console.log(lines.join('\n'))
+  // last, because a store that does not answer is asked for minutes
+  if (backups.isNightly) console.log(`  ${await describeNightlyBackup(backups.place)}\n`)
 }
