@@ -74,9 +74,6 @@ export async function serve(config: Config, database: Database, sharedCounters: 
   // does not wait for the picture storage: everything else works without it
   void services.media.probe().catch((err: unknown) => log.warn({ err }, 'pictures can’t be reached'))
 
-  if (config.backups.isNightly)
-    void services.backups?.probe().catch((err: unknown) => log.warn({ err }, 'backups can’t be stored'))
-
   const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
   const readiness: Readiness = { isClosing: false, isReplaced: false }
   const app = await buildApp({ config, services, webRoot, readiness })

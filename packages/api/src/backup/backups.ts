@@ -48,7 +48,6 @@ export function createBackups({ url, media, place, isNightly }: Given): Backups 
       }
       return listed.newest
     },
-    probe: async () => (await open()).probe(),
     async close() {
       closing.abort()
       await last

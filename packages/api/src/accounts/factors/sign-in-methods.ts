@@ -5,14 +5,14 @@ import { fail } from '../../lib/fail.ts'
 import { maySignInDirectly } from '../direct-sign-in.ts'
 
 const remaining = statement(
-  'auth.waysIn',
+  'auth.signInMethods',
   `select username, email, is_admin as "isAdmin", password_hash is not null as "hasPassword",
           exists (select from passkeys where user_id = u.id) as "hasPasskey",
           exists (select from identities where user_id = u.id and provider = any($2)) as "hasIdentity"
      from users u where id = $1`,
 )
 
-interface WaysIn {
+interface SignInMethods {
   username: string
   email: string
   isAdmin: boolean
@@ -31,7 +31,7 @@ export async function refuseLastSignInMethod(
   userId: number,
 ) {
   const providers = ctx.policy.providers.map(({ name }) => name)
-  const left = (await queryOne<WaysIn>(client, remaining, [userId, providers])) ?? fail('SESSION_EXPIRED')
+  const left = (await queryOne<SignInMethods>(client, remaining, [userId, providers])) ?? fail('SESSION_EXPIRED')
   const isDirect = maySignInDirectly(ctx, left) && (left.hasPassword || left.hasPasskey)
   if (!isDirect && !left.hasIdentity) fail('LAST_WAY_IN')
 }

@@ -26,8 +26,6 @@ export interface Backups {
   make(reason: Reason, signal?: AbortSignal): Promise<void>
   /** The latest complete backup of any reason, as of at most five minutes ago. */
   newest(): Promise<StoredBackup | undefined>
-  /** Fails while no backup could be stored. */
-  probe(): Promise<void>
   /** Aborts a backup in progress and removes its file. */
   close(): Promise<void>
 }

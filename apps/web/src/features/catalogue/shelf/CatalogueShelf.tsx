@@ -19,7 +19,7 @@ export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }
   const list = useRef<HTMLUListElement>(null)
   const isLong = shelf.total > virtualListThreshold
   const isShortResult = isLong && count <= virtualListThreshold
-  // Nothing waits, and renders once more, where the results are not rendered whole later.
+  // Only results that are rendered whole later wait, because the end of the wait renders the shelf again.
   const isSettled = useSettled(isShortResult ? shelf : undefined, settleMs)
   // Few results too while typing, since the cards change at each key.
   const isVirtual = isLong && !(isShortResult && isSettled)

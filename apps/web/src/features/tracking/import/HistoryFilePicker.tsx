@@ -37,7 +37,6 @@ export function HistoryFilePicker() {
           </TriggerButton>
         </FileTrigger>
       </FileDropZone>
-
       <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
         {error !== null && (
           <span className="flex items-start gap-2">
