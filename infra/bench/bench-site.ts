@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { type Sample, takeSample } from './load/sample.ts'
@@ -52,4 +53,18 @@ export async function forgetEarlierMarks({ database, sample }: BenchSite) {
     'delete from watched_episodes where user_id = any($1) and watched_at > (select max(created_at) from users)',
     [sample.users.map(({ id }) => id)],
   )
+}
+
+/**
+ * Waits until the database has been idle for a tenth of a second: statements of requests that have no answer when a measurement ends go on running,
+ * and would slow the next measurement.
+ */
+export async function waitUntilIdle({ database }: BenchSite) {
+  for (let idleChecks = 0; idleChecks < 5; await sleep(20)) {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity
+        where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
+    )
+    idleChecks = rowCount === 0 ? idleChecks + 1 : 0
+  }
 }

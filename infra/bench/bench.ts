@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util'
-import { forgetEarlierMarks, learnHashes, openBenchSite, type ServedSite, serveSite, signIn } from './bench-site.ts'
+import {
+  forgetEarlierMarks,
+  learnHashes,
+  openBenchSite,
+  type ServedSite,
+  serveSite,
+  signIn,
+  waitUntilIdle,
+} from './bench-site.ts'
 import { coresGoals } from './goals/cores-goal.ts'
 import { growthGoal, requestGoals } from './goals/goals.ts'
 import { importGoals } from './goals/import-goal.ts'
@@ -116,6 +124,7 @@ async function compare(endpoint: Endpoint): Promise<Pick<Line, 'medians' | 'smal
       )
       next += perRun
       const measured = await sendLoad(server, requests, round < 0 ? warmUp : seconds)
+      await waitUntilIdle(site)
       if (round >= 0) runs[place]!.push(measured)
     }
   }
