@@ -21,7 +21,8 @@ const edit = keyed(
        from ${shownEpisodes(wantsAdultTitles('$3'))} join episode_comments c on c.episode_id = e.id where e.id = $1 and c.id = $2
    ), c as (
      update episode_comments c
-        set content = $4, edited_at = now(), updated_at = now(), pending_review_since = case when $5::boolean then coalesce(c.pending_review_since, now()) end
+        set content = $4, edited_at = now(), updated_at = now(),
+            pending_review_since = case when $5::boolean then coalesce(c.pending_review_since, now()) end
        from target
       where c.id = target.id and c.user_id = $3 and not c.moderated
         and c.created_at > now() - interval '${limits.episodeComment.editMinutes} minutes'

@@ -42,7 +42,9 @@ const add = keyed(
    ), notified as (${notifyAnsweredAuthors('c', 'c.pending_review_since is null')})
    select (select row_to_json(r) from (select ${episodeCommentColumns} from c join users u on u.id = c.user_id) r) as comment,
           is_full as "isFull", is_other_anime as "isOtherAnime", is_unaired as "isUnaired",
-          case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${secondsToWait('id', '$2', 'slow_seconds')} end as wait, (select user_id from notified) as "notifiedId"
+          case when not is_repeated and not is_full and not exists (select from turn) and not $8
+            then ${secondsToWait('id', '$2', 'slow_seconds')} end as wait,
+          (select user_id from notified) as "notifiedId"
      from target`,
 )
 

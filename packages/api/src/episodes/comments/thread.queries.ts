@@ -29,8 +29,10 @@ const visibleColumns = columnsWith(`coalesce((
   select format('Contiene spoilers hasta T%s E%s', y.season_number, x.episode_number) ${spoiledEpisode}),
   c.content)`)
 
-const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.pending_review_since is not null and not c.moderated then true end as "inReview",
-  (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${spoiledEpisode}) t) as tells`
+const reply = `c.likes, iso(c.edited_at) as "editedAt",
+  case when c.pending_review_since is not null and not c.moderated then true end as "inReview",
+  (select to_json(t) from (
+     select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${spoiledEpisode}) t) as tells`
 
 /** A comment with its likes and edits, for its author. */
 export const replyColumns = `${episodeCommentColumns}, ${reply}`

@@ -38,7 +38,8 @@ const matchIds = unprepared(
         and x.deleted_at is null and ${isShownById(owner, 'x.anime_id')}
       where r.import_id = $1 and r.row = any($2::int[])
    ), found_refs as materialized (
-     select row, count(distinct anime_id) > 1 or coalesce(bool_or(episode_count = 0), false) or bool_and(is_of_other_season) as is_asked, array_agg(distinct anime_id) as ids,
+     select row, count(distinct anime_id) > 1 or coalesce(bool_or(episode_count = 0), false) or bool_and(is_of_other_season) as is_asked,
+            array_agg(distinct anime_id) as ids,
             (array_agg(anime_id order by at))[1] as anime_id, (array_agg(season_id order by at))[1] as season_id,
             (array_agg(first_episode order by at))[1] as first_episode, (array_agg(episode_count order by at))[1] as episode_count
        from known group by row
