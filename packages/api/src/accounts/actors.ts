@@ -21,8 +21,8 @@ const selectActors = (extraColumn: string, extraJoin: string) =>
 const bySessions = keyed('auth.actors', selectActors('', ''))
 
 /**
- * Also reads the last write, up to which a replica must have replayed and this server must have received changes. A session younger than 10 s gets a number that no replica reaches, so that it reads
- * from the primary.
+ * Also reads the position of the person's last write, which a replica must have replayed and up to which this server must have received all changes.
+ * A session younger than 10 s gets a position that no replica reaches, so that it reads from the primary.
  */
 const bySessionsWithWrites = keyed(
   'auth.actorsWithWrites',

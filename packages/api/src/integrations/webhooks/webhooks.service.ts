@@ -68,8 +68,8 @@ const hasOtherUrl = statement(
 )
 
 /**
- * Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password, and is audited and notified by mail, as a new webhook is: an intruder
- * could redirect an existing one instead of creating another.
+ * Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password, and is audited and notified by mail, as a new webhook
+ * is: an intruder could redirect an existing one instead of creating another.
  */
 export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebhook) {
   const { id, url, events, isActive, currentPassword } = given
