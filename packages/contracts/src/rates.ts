@@ -59,8 +59,8 @@ export const newcomerRates: Partial<Record<Cost, Rate>> = {
 export const batchConcurrency = 4
 
 /**
- * Concurrency of calls that read years of watched marks, such as statistics and a copy of one's own data: `each` per person or network, in all at most `shareOfPool` of
- * the connections, and `waiting` queued for up to `waitMs`. Searches of animes run `each` at a time per sender too.
+ * Concurrency of calls that read years of watched marks, such as statistics and a copy of one's own data: `each` per person or network, in all at
+ * most `shareOfPool` of the connections, and `waiting` queued for up to `waitMs`. Searches of animes run `each` at a time per sender too.
  */
 export const slowCalls = {
   costs: ['statistics', 'export'] as readonly Cost[],

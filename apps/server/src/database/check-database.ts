@@ -11,8 +11,8 @@ import type { DatabaseFacts } from './database-facts.ts'
 const oldestMajor = 15
 
 /**
- * Refuses a database that Animeteca would fail on later, before anything is written to it. `url` is the database's own, and no pooler. A restore creates
- * the tables of a migrated database again.
+ * Refuses a database that Animeteca would fail on later, before anything is written to it. `url` is the address of PostgreSQL itself, not of a
+ * pooler. Before a restore (`isRestored`), a migrated database needs the permission to create tables too, because they are created again.
  */
 export async function checkDatabase(url: string, { isRestored = false } = {}) {
   await withOwnConnection({ url, name: 'check', connectionTimeoutMillis: connectMs.ofStarts }, async (client) => {

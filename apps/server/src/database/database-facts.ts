@@ -32,7 +32,8 @@ export interface DatabaseFacts {
 
 const facts = `
   select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('server_version_num')::int / 10000 as major,
-         quote_ident(datname) as name, quote_ident(current_user) as role, pg_encoding_to_char(encoding) as encoding, coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datctype) as locale,
+         quote_ident(datname) as name, quote_ident(current_user) as role, pg_encoding_to_char(encoding) as encoding,
+         coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datctype) as locale,
          current_setting('transaction_read_only') = 'on' as "isReadOnly", current_schema()::text as schema,
          coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "canCreate",
          has_database_privilege(datname, 'create') as "canExtend",

@@ -1,5 +1,5 @@
 /**
- * Parses a `Range` header for a body of `size` bytes into inclusive bounds. Undefined for the whole body, several
+ * Parses a `Range` header for a body of `length` bytes into inclusive bounds. Undefined for the whole body, several
  * ranges, or an invalid header: a server may answer those in full.
  */
 export function rangeOf(header: string | undefined, length: number) {

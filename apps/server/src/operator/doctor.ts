@@ -19,11 +19,6 @@ import { openSite } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
-/**
- * Checks a running deployment and says what to do: `npm run doctor`, with the server's settings. It changes nothing but
- * the counter of failed sign-ins. Exits with 1 if a check fails;
- * warnings do not count.
- */
 const checks: [string, Check][] = [
   ['Programa', checkProgram],
   ['Ajustes', checkSettings],
@@ -41,6 +36,10 @@ const checks: [string, Check][] = [
 
 const labels = { ok: 'bien ', warning: 'aviso', failure: 'FALLO' }
 
+/**
+ * Checks a running deployment and says what to do: `npm run doctor`, with the server's settings. It changes nothing but
+ * the counter of failed sign-ins. Exits with 1 if a check fails; warnings do not count.
+ */
 await runProgram(async () => {
   programArguments({ usage: 'npm run doctor', maxArguments: 0 })
   const site = await openSite()

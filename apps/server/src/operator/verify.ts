@@ -9,7 +9,7 @@ import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
 
 /** Maximum number of printed examples per check. */
-const named = 5
+const maxExamples = 5
 
 /**
  * Compares every counter and derived value with its rows, in one snapshot and without writing: `npm run verify`. Exits with 1 if one differs. Values
@@ -54,7 +54,7 @@ async function verifyBackup(argument: string) {
 
 function linesOf({ name, rows, differences, examples, isLate }: Finding, isStrict: boolean) {
   const isWaiting = isLate && !isStrict && differences > 0
-  const [first = '', ...others] = examples.slice(0, named)
+  const [first = '', ...others] = examples.slice(0, maxExamples)
   const one = line(name, amount(rows), amount(differences), isWaiting ? `aún sin contar: ${first}` : first)
   return [one, ...others.map((example) => line('', '', '', example))].join('\n')
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
 import { readCustomList } from '@animeteca/api/tracking/lists/custom-lists.queries'
 import { loadableCover } from '@animeteca/contracts/media/remote-covers'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
-import { createLinkedShell, type Page } from './page-html.ts'
+import { createLinkedShell, createMarks, type Page } from './page-html.ts'
 
 const address = /^\/list\/([1-9]\d{0,14})$/
 
@@ -13,8 +12,7 @@ const address = /^\/list\/([1-9]\d{0,14})$/
  * Null if visitors may not open it, and for every other URL.
  */
 export function createCollectionPage(shell: string, { pool }: Pick<Services, 'pool'>) {
-  const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
-  const linked = createLinkedShell({ shell, marks: { nonce, origin } })
+  const linked = createLinkedShell({ shell, marks: createMarks() })
   return async function collectionPage(path: string): Promise<Page | null> {
     const input = byCustomList.safeParse({ id: Number(address.exec(path)?.[1]) }).data
     if (!input) return null

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServiceOptions } from '@animeteca/api/call/context'
@@ -17,6 +18,11 @@ export interface Marks {
   nonce: string
   origin: string
 }
+
+export const createMarks = (): Marks => ({
+  nonce: randomBytes(16).toString('hex'),
+  origin: `http://${randomBytes(16).toString('hex')}`,
+})
 
 const builtNonce = '%CSP_NONCE%'
 const parts = {

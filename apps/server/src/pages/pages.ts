@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
 import type { FastifyRequest } from 'fastify'
 import { createCoverPlaceholders } from './cover-placeholders.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPageHtml, type Page } from './page-html.ts'
+import { createMarks, createPageHtml, type Page } from './page-html.ts'
 import { type RenderPage, loadPageRenderer } from './page-renderer.ts'
 
 /**
@@ -59,9 +58,9 @@ function pathOf(url: string): string {
 /** Rendering blocks the event loop, so beyond a short queue the browser renders the page instead. */
 const maxQueue = 8
 
-function renderInSequence(renderPage: RenderPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
-  const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
-  const pageHtml = createPageHtml({ shell, webRoot, marks: { nonce, origin } })
+function renderInSequence(renderPage: RenderPage, { shell, webRoot, services }: PagesOptions) {
+  const marks = createMarks()
+  const pageHtml = createPageHtml({ shell, webRoot, marks })
   const coverPlaceholders = createCoverPlaceholders(services)
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -69,7 +68,7 @@ function renderInSequence(renderPage: RenderPage, { shell, webRoot, services }: 
   return async (path: string): Promise<Page | null> => {
     if (waiting >= maxQueue) return null
     waiting += 1
-    const rendering = last.then(() => renderPage(path, { origin, nonce }))
+    const rendering = last.then(() => renderPage(path, marks))
     last = rendering.catch(() => {})
     try {
       const page = await rendering

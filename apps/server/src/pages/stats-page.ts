@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
 import { findPublicStatistics } from '@animeteca/api/profiles/statistics.queries'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
 import { yearPictureAddress, yearPictureOf } from '@animeteca/contracts/profiles/statistics'
-import { createLinkedShell, type Page } from './page-html.ts'
+import { createLinkedShell, createMarks, type Page } from './page-html.ts'
 
 const address = /^\/stats\/([^/?#]{1,300})\?year=(\d{4})$/
 
@@ -13,8 +12,7 @@ const address = /^\/stats\/([^/?#]{1,300})\?year=(\d{4})$/
  * renders the body. Null for every other URL.
  */
 export function createStatsPage(shell: string, { pool }: Pick<Services, 'pool'>) {
-  const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
-  const linked = createLinkedShell({ shell, marks: { nonce, origin } })
+  const linked = createLinkedShell({ shell, marks: createMarks() })
   return async function statsPage(url: string): Promise<Page | null> {
     const [, name = '', digits] = address.exec(url) ?? []
     const username = profileByUsername.shape.username.safeParse(decodeURIComponent(name)).data

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '../rest/openapi.ts'
+import { openApiDocument } from './openapi.ts'
 
 /** `/api/openapi.json`, and interactive documentation at `/api/docs`. The document takes half a second, so the first request builds it. */
 export async function serveDocs(app: FastifyInstance, publicUrl: string | undefined) {

@@ -15,7 +15,7 @@ const listOf = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter(Boolean))
 
-/** As browsers send it in `Origin`, also of an extension or an app: another spelling would allow nobody. */
+/** An origin as browsers send it in `Origin`, also of an extension or an app: any other spelling would match no request. */
 const origin = /^([a-z][a-z\d+.-]*:\/\/[^/?#\s]+|null)$/
 
 /** All addresses of the site begin at the root of its host. */

@@ -66,7 +66,10 @@ const connecting = new Set(['connect', 'getaddrinfo'])
 const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** The message for errors of files and sockets. A socket error here is one of the database: code that uses other sockets throws errors with a message of its own. */
+/**
+ * The message for errors of files and sockets. A socket error here is one of the database, because code that uses other sockets throws errors with a
+ * message of its own.
+ */
 function systemProblem({
   code,
   errors,

@@ -14,10 +14,10 @@ import type { Call, Calls, Sent } from './trpc-calls.ts'
 const config = appRouter._def._config
 
 /**
- * Limit on repeated catalogue responses in one batch: twenty copies would send a hundred megabytes for a one-kilobyte
- * request.
+ * Bytes of cached answers in one batch, unless it has only one of them: twenty copies of the catalogue would be a hundred
+ * megabytes for a request of one kilobyte.
  */
-const mostWhole = 4_000_000
+const maxCachedBytes = 4_000_000
 
 /** The response body, and the errors behind it. */
 export interface Answer {
@@ -43,8 +43,8 @@ export async function answerCalls(request: Sent, path: string, ctx: RequestConte
 
 /** Runs the calls of one request concurrently and answers in tRPC's wire format. An answer that is JSON text already is sent as it is. */
 export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
-  const whole = { bytes: 0 }
-  const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx, whole)))
+  const cached = { bytes: 0 }
+  const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx, cached)))
   return {
     status: getHTTPStatusCode(outcomes.map(({ response }) => response)),
     body: bodyOf(outcomes, isBatch),
@@ -77,7 +77,7 @@ async function run(
   { path, input, error: refusal }: Call,
   type: Calls['type'],
   ctx: RequestContext,
-  whole: { bytes: number },
+  cached: { bytes: number },
 ): Promise<Outcome> {
   try {
     if (refusal) throw refusal
@@ -85,8 +85,8 @@ async function run(
     if (!(data instanceof JsonText)) return { response: { result: { data } } }
     if (data instanceof CachedJson) {
       const { length } = data.json
-      if (whole.bytes > 0 && whole.bytes + length > mostWhole) fail('BATCH_TOO_LARGE')
-      whole.bytes += length
+      if (cached.bytes > 0 && cached.bytes + length > maxCachedBytes) fail('BATCH_TOO_LARGE')
+      cached.bytes += length
     }
     return { response: { result: { data: null } }, json: data }
   } catch (cause) {

@@ -10,7 +10,8 @@ import { hasBlocks } from '../visibility/blocking.ts'
 import { hasPendingComments } from '../visibility/pending-review.ts'
 
 const selectActors = (extraColumn: string, extraJoin: string) =>
-  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_guard as "spoilerGuard", ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments",
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_guard as "spoilerGuard",
+          ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments",
           ${hasAskedForAdultTitles('u')} as "seesAdultTitles", ${isNewcomer('u')} as "isNewcomer", s.id as "sessionId",
           coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
           coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"${extraColumn}
@@ -20,8 +21,8 @@ const selectActors = (extraColumn: string, extraJoin: string) =>
 const bySessions = keyed('auth.actors', selectActors('', ''))
 
 /**
- * Also reads the last write, up to which a replica must have replayed and this server must have received changes. A session younger than 10 s gets a number that no replica reaches, so that it reads
- * from the primary.
+ * Also reads the position of the person's last write, which a replica must have replayed and up to which this server must have received all changes.
+ * A session younger than 10 s gets a position that no replica reaches, so that it reads from the primary.
  */
 const bySessionsWithWrites = keyed(
   'auth.actorsWithWrites',

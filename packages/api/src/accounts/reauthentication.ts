@@ -13,12 +13,12 @@ const recent = keyed(
 export const isReauthenticated = async ({ pool, actor }: Pick<UserContext, 'pool' | 'actor'>) =>
   (await queryOne(pool, recent, [actor.sessionId])) !== undefined
 
-const note = statement(
+const record = statement(
   'auth.noteReauthentication',
   'update auth_sessions set reauthenticated_at = now() where id = $1 and ended_at is null and expires_at > now() returning id',
 )
 
 /** Records such a confirmation; fails if the session has ended. */
 export async function reauthenticate(client: PoolClient, { actor }: Pick<UserContext, 'actor'>): Promise<void> {
-  if (!(await queryOne(client, note, [actor.sessionId]))) fail('SESSION_EXPIRED')
+  if (!(await queryOne(client, record, [actor.sessionId]))) fail('SESSION_EXPIRED')
 }

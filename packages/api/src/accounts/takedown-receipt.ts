@@ -1,8 +1,8 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
+import { signingKey, verifyToken } from '../lib/signed-token.ts'
 
 const audience = 'animeteca-takedown'
 const type = 'takedown+jwt'
-const bytesOf = (secret: string) => new TextEncoder().encode(secret)
 
 /** Signs the token of a receipt page. It does not expire: a decision may be read and appealed years later. */
 export const signTakedownReceipt = (id: number, [secret]: readonly string[]): Promise<string> =>
@@ -10,16 +10,10 @@ export const signTakedownReceipt = (id: number, [secret]: readonly string[]): Pr
     .setProtectedHeader({ alg: 'HS256', typ: type })
     .setSubject(String(id))
     .setAudience(audience)
-    .sign(bytesOf(secret!))
+    .sign(signingKey(secret!))
 
 /** The takedown request of a receipt page; undefined if none of the secrets has signed the token. */
 export async function readTakedownReceipt(token: string, secrets: readonly string[]): Promise<number | undefined> {
-  for (const secret of secrets)
-    try {
-      const { payload } = await jwtVerify(token, bytesOf(secret), { algorithms: ['HS256'], typ: type, audience })
-      return Number(payload.sub)
-    } catch {
-      // try the next secret
-    }
-  return undefined
+  const payload = await verifyToken(token, secrets, { type, audience })
+  return payload && Number(payload.sub)
 }

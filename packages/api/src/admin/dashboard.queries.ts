@@ -5,8 +5,10 @@ import { queryOne, statement } from '../database/statement.ts'
 const stats = statement(
   'admin.stats',
   `select (select count(*)::int from animes where deleted_at is null) as "totalAnimes",
-          (select coalesce(sum(season_count), 0)::int from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null) as "totalSeasons",
-          (select coalesce(sum(episode_count), 0)::int from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null) as "totalEpisodes",
+          (select coalesce(sum(season_count), 0)::int
+             from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null) as "totalSeasons",
+          (select coalesce(sum(episode_count), 0)::int
+             from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null) as "totalEpisodes",
           (select count(*)::int from users where erased_at is null) as "totalUsers",
           (select count(*)::int from users where is_admin) as "totalAdmins"`,
 )

@@ -12,7 +12,8 @@ import { removals } from './removals.ts'
 // Uses the index `reports_open`. The second of two simultaneous decisions waits for this lock and then finds no open report.
 const lock = statement(
   'reports.lockOpen',
-  `select id, author_id as "authorId", words is not null as "isReview" from reports where kind = $1 and subject_id = $2 and decided_at is null order by id for update`,
+  `select id, author_id as "authorId", words is not null as "isReview"
+     from reports where kind = $1 and subject_id = $2 and decided_at is null order by id for update`,
 )
 
 const known = statement('reports.known', 'select from reports where kind = $1 and subject_id = $2 limit 1')

@@ -60,7 +60,7 @@ describe('roles by claim', () => {
     await services.pool.query('update users set is_admin = id = $1', [cast.jet.id])
   })
 
-  test('two administrators who lose the role concurrently leave one', async ({ browser, keycloak, services }) => {
+  test('keeps one of two administrators who lose the role concurrently', async ({ browser, keycloak, services }) => {
     const [one, two] = [withoutGroups(), withoutGroups()]
     await services.pool.query(`delete from identities where user_id in ($1, $2)`, [cast.jet.id, cast.ed.id])
     await link(services, cast.jet.id, 'keycloak', keycloak.options.issuer, one.sub)

@@ -30,7 +30,8 @@ const use = statement(
 
 /**
  * Signs in with the identity with which the person has returned from the provider. An e-mail address links nothing: only a linked identity opens an
- * account, and another one gets a ticket to create or to link one. The account's second factor is asked for, unless the provider has checked one of its own.
+ * account, and another one gets a ticket to create or to link one. The account's second factor is asked for, unless the provider has checked one of
+ * its own.
  */
 export async function loginWithProvider(ctx: OpenContext, answer: contract.ProviderAnswer) {
   const { pool } = ctx

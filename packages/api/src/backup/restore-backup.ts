@@ -28,10 +28,10 @@ export interface Target {
 }
 
 /**
- * Restores a backup into an empty database. The file is checked as a whole first; then the tables of its own migrations are created, its
- * rows are loaded and compared with their hashes, its pictures are stored, and the database is migrated to this code. After a failure the database is
- * empty. If the process is killed, the database stays marked as unfinished: servers refuse to
- * start on it, and the restore can be repeated. A server that starts during a restore waits.
+ * Restores a backup into an empty database. The file is checked as a whole first; then the tables of its own migrations are created, its rows are
+ * loaded and compared with their hashes, its pictures are stored, and the database is migrated to this code. After a failure the database is empty.
+ * If the process is killed, the database stays marked as unfinished: servers refuse to start on it, and the restore can be repeated. A server that
+ * starts during a restore waits.
  */
 export async function restoreBackup(
   { url, media, onStep = () => {} }: Target,

@@ -6,9 +6,9 @@ import { CachedJson } from '../lib/json-text.ts'
 import type { JsonText } from '../lib/json-text.ts'
 
 /**
- * Checks that JSON assembled by PostgreSQL matches its contract exactly. Tests and development check every answer. Production checks the first answer
- * of each procedure and a sample of the others; an answer that fails is not sent, but logged and counted as an error, and from then on every answer
- * of that procedure is checked.
+ * Checks that JSON assembled by PostgreSQL matches its contract exactly. Tests and development check every answer. Production checks the first
+ * answers of each procedure and a sample of the others; an answer that fails is not sent, but logged and counted as an error, and from then on every
+ * answer of that procedure is checked.
  */
 export interface ContractChecks {
   /** Fails the call if its answer is due for a check and does not match. */
@@ -22,10 +22,11 @@ export interface ContractChecks {
   readonly failures: number
 }
 
-const firstOnes = 4
-const oneIn = 256
+/** In production: the first answers of each procedure that are checked, and how many of the others there are per checked one. */
+const checkedFirst = 4
+const sampleInterval = 256
 /** Cached answers are checked when they are used again, except the whole catalogue, which would block the event loop. */
-const largest = 256 * 1024
+const maxRecheckedBytes = 256 * 1024
 
 /** `sampled` is for production, where checking every answer would cost too much. */
 export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks {
@@ -37,12 +38,12 @@ export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks
   function isDue(path: string, answer: JsonText) {
     if (mode === 'always' || distrusted.has(path)) return true
     if (answer instanceof CachedJson) {
-      if (answer.isSent) return answer.json.length < largest
+      if (answer.isSent) return answer.json.length < maxRecheckedBytes
       answer.isSent = true
     }
     const count = (answered.get(path) ?? 0) + 1
     answered.set(path, count)
-    return count <= firstOnes || count % oneIn === 0
+    return count <= checkedFirst || count % sampleInterval === 0
   }
 
   return {
@@ -55,7 +56,7 @@ export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks
       }
       failures++
       distrusted.add(path)
-      const message = `What the database assembled for ${path} is not what its contract says (${failures} so far)`
+      const message = `The answer of ${path} does not match its contract (failures so far: ${failures})`
       throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: error })
     },
     checkFailure(path, declared, key) {

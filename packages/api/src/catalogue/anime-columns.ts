@@ -1,5 +1,6 @@
 import type { animeFields } from '@animeteca/contracts/catalogue/anime-fields'
 import { audiences } from '@animeteca/contracts/catalogue/audiences'
+import { textArray } from '../database/text-literals.ts'
 import type { Anime } from './anime.entity.ts'
 import { coverHash } from './fetched-covers/cover-hash.ts'
 
@@ -19,7 +20,7 @@ const unlessFetched = (given: string, stored: string) => `case when exists (
 
 const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
 
-const order = `array[${audiences.map((audience) => `'${audience}'`).join(', ')}]`
+const order = textArray(audiences)
 /** Of two sources the stricter one counts, since an adult title must not return because another file is silent about it. */
 const stricter = (given: string, stored: string) =>
   `(${order})[greatest(array_position(${order}, ${given}), array_position(${order}, ${stored}))]`

@@ -63,25 +63,47 @@ export const airingColumns = (
 ) => `${animeNamed(a)}, ${a}.has_early_access as "hasEarlyAccess", count(*)::int as count, iso(min(${e}.airs_at)) as "airsAt",
   ${episodeAt(e, s, '')} as first, ${episodeAt(e, s, 'desc')} as last`
 
+/** How to search in each direction from the week: its edge as a day and as an index of its bounds, and the SQL operators. */
+const directions = {
+  previous: {
+    edge: '$1::date',
+    bound: 1,
+    isBeyond: '<',
+    isReached: '>=',
+    sign: '-',
+    order: 'desc',
+    nearest: 'greatest',
+    clamp: 'least(n.day, $1::date - 1)',
+  },
+  next: {
+    edge: '$1::date + 7',
+    bound: 8,
+    isBeyond: '>=',
+    isReached: '<',
+    sign: '+',
+    order: 'asc',
+    nearest: 'least',
+    clamp: 'greatest(n.day, $1::date + 7)',
+  },
+}
+
 /** SQL of the day with an episode that is nearest to the week: its last day before, or its first after it. */
 function nearestDay(
   episodes: string,
   condition: string,
   { bounds }: WeekParameters,
-  side: 'previous' | 'next',
+  direction: keyof typeof directions,
   reach: number | undefined,
 ) {
-  const [edge, compared, far, order, nearest] =
-    side === 'previous' ? ['$1::date', '<', '>=', 'desc', 'greatest'] : ['$1::date + 7', '>=', '<', 'asc', 'least']
-  const instant = `(${bounds})[${side === 'previous' ? 1 : 8}]`
-  const sign = side === 'previous' ? '-' : '+'
-  const within = (value: string, limit: string, unit: string) =>
-    `${value} ${compared} ${limit}${reach === undefined ? '' : ` and ${value} ${far} ${limit} ${sign} ${unit}`}`
-  const clamped = side === 'previous' ? `least(n.day, ${edge} - 1)` : `greatest(n.day, ${edge})`
-  return `(select ${clamped} from (select ${nearest}(
-    (select e.aired_on from ${episodes} where ${within('e.aired_on', edge, `${reach}`)} and ${condition} order by e.aired_on ${order} limit 1),
+  const { edge, bound, isBeyond, isReached, sign, order, nearest, clamp } = directions[direction]
+  const isFound = (value: string, limit: string, distance: string) =>
+    `${value} ${isBeyond} ${limit}${reach === undefined ? '' : ` and ${value} ${isReached} ${limit} ${sign} ${distance}`} and ${condition}`
+  const byDay = isFound('e.aired_on', edge, `${reach}`)
+  const byHour = isFound('e.airs_at', `(${bounds})[${bound}]`, `interval '${reach} days'`)
+  return `(select ${clamp} from (select ${nearest}(
+    (select e.aired_on from ${episodes} where ${byDay} order by e.aired_on ${order} limit 1),
     (select (e.airs_at at time zone '${japan}')::date from ${episodes}
-      where ${within('e.airs_at', instant, `interval '${reach} days'`)} and ${condition} order by e.airs_at ${order} limit 1)) as day) n where n.day is not null)`
+      where ${byHour} order by e.airs_at ${order} limit 1)) as day) n where n.day is not null)`
 }
 
 /** SQL condition: an episode airs in the week, by the indexes `episodes_aired` and `episodes_airs_at`. */

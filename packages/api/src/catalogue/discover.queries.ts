@@ -4,25 +4,25 @@ import { releaseSeasons, yearSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
+import { textArray } from '../database/text-literals.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { isShown } from '../visibility/audience.ts'
 import type { Audience } from './catalogue.queries.ts'
 
 const { genres, seasons, years } = limits.discover
-const words = (list: readonly string[]) => `array[${list.map((word) => `'${word}'`).join(', ')}]`
 
 // The season of an anime is computed as in the catalogue's filter, so that a chip leads to as many animes as it says.
 const discover = statement(
   'catalogue.discover',
   `with shown as (
      select a.genres, a.release_year as year,
-            coalesce(extract(quarter from a.aired_from)::int, array_position(${words(releaseSeasons)}, a.release_season)) as quarter
+            coalesce(extract(quarter from a.aired_from)::int, array_position(${textArray(releaseSeasons)}, a.release_season)) as quarter
        from animes a where a.deleted_at is null and ${isShown('$1::boolean')}
    )
    select (select coalesce(json_agg(g), '[]') from (
              select genre, count(*)::int as count from shown, unnest(genres) as genre group by genre) g) as genres,
           (select coalesce(json_agg(q), '[]') from (
-             select (${words(yearSeasons)})[quarter] as season, year, count(*)::int as count from shown
+             select (${textArray(yearSeasons)})[quarter] as season, year, count(*)::int as count from shown
               where quarter is not null and year is not null
               group by year, quarter order by year desc, quarter desc limit ${seasons}) q) as seasons,
           (select coalesce(json_agg(y), '[]') from (

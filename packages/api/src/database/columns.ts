@@ -1,5 +1,6 @@
 import { p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
+import { textLiterals } from './text-literals.ts'
 
 /** `timestamptz` to the millisecond, as in the ISO strings of answers. */
 export const timestamp = () => p.datetime(3)
@@ -22,8 +23,7 @@ export const lengthBetween = (column: string, min: number, max: number) =>
   between(`char_length(${column})`, { min, max })
 
 /** A check that a column has one of the contract's values. */
-export const oneOf = (column: string, values: readonly string[]) =>
-  `${column} in (${values.map((value) => `'${value}'`).join(', ')})`
+export const oneOf = (column: string, values: readonly string[]) => `${column} in (${textLiterals(values)})`
 
 /** The number of ratings since a time within the last hour. A burst check starts once there are enough of them. */
 export const recentVotes = {

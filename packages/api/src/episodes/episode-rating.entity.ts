@@ -18,7 +18,7 @@ const EpisodeRatingSchema = defineEntity({
     earlierRating: p.smallint().strictNullable(),
     /** The rating review of the burst that the rating was part of. */
     review: () => p.manyToOne(RatingReview).strictNullable().deleteRule('set null'),
-    /** Whether an import has written it, which is left out of friends' activity. */
+    /** Whether an import has written it. Friends' activity leaves such ratings out. */
     isImported: p.boolean().default(false),
     ...timestamps,
   },

@@ -25,7 +25,8 @@ const byId = statementPerThread((variant) =>
                    a.id as "animeId", a.title as "animeTitle", s.season_number as "seasonNumber", newest.comments,
                    ${neighbour('<', 'desc')} as "previousEpisodeId", ${neighbour('>', 'asc')} as "nextEpisodeId",
                    ${isLocked} as locked) r) as json,
-          newest.next, es.review_id is not null as "isReviewed", e.slow_seconds as "slowSeconds", case when not ${isLocked} then e.video_url end as video
+          newest.next, es.review_id is not null as "isReviewed", e.slow_seconds as "slowSeconds",
+          case when not ${isLocked} then e.video_url end as video
      from ${shownWithStats} cross join ${pageOfComments(variant)} where e.id = $1`,
   ),
 )
@@ -82,7 +83,8 @@ export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
 
 const commentTurn = keyed(
   'episodes.commentTurn',
-  `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${secondsToWait('e.id', '$1', 'e.slow_seconds')} else 0 end as "waitSeconds"
+  `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds)
+            then ${secondsToWait('e.id', '$1', 'e.slow_seconds')} else 0 end as "waitSeconds"
      from ${episodesShownToCaller} left join comment_turns t on t.episode_id = e.id and t.user_id = $1 where e.id = $2`,
 )
 

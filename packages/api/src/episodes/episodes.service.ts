@@ -7,7 +7,7 @@ import { audienceKey, seesAdultTitles } from '../visibility/audience.ts'
 import { viewerKey } from '../visibility/pending-review.ts'
 import { readIsRevealed } from '../visibility/spoiler-guard.queries.ts'
 import { guardedEpisode } from '../visibility/spoiler-guard.ts'
-import { readAnswers, readOlderComments } from './comments/thread.queries.ts'
+import { readOlderComments, readReplies } from './comments/thread.queries.ts'
 import { readEpisode } from './episodes.queries.ts'
 
 /**
@@ -55,9 +55,9 @@ export async function olderComments(ctx: PublicContext, input: contract.OlderCom
   return new JsonText<contract.CommentPage>('{"comments":[],"commentsCursor":null}')
 }
 
-/** All answers to a comment. */
+/** All replies to a comment. */
 export async function answers(ctx: PublicContext, input: contract.ByComment) {
-  const all = await readAnswers(ctx, input)
+  const all = await readReplies(ctx, input)
   if (!hasSpoilerGuard(ctx) || (await readIsRevealed(ctx, input))) return all
   return new JsonText<contract.Answers>('{"answers":[]}')
 }

@@ -112,7 +112,7 @@ describe('the spoiler guard', () => {
     expect((await faye().episodes.byId({ id: third })).comments).toHaveLength(2)
   })
 
-  test('hides older comments and answers too', async ({ as, cast, services, shelf, visitor }) => {
+  test('hides older comments and replies too', async ({ as, cast, services, shelf, visitor }) => {
     const [, , , fourth] = shelf.bebop.episodes
     const faye = () => as(cast.faye)
     await services.pool.query(

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * JSON as PostgreSQL has assembled it, sent unchanged: parsing, checking and serialising a page of 48 costs 760 µs more. To do without: return
- * `answer.parse()`.
+ * JSON as PostgreSQL has assembled it, sent unchanged: parsing, checking and serialising a page of 48 costs 760 µs more. The simpler replacement is
+ * to return `answer.parse()`.
  */
 export class JsonText<Shape = unknown> {
   readonly #json: string | Buffer

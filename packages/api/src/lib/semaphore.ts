@@ -1,12 +1,12 @@
 import { fail } from './fail.ts'
 
 /** Runs at most `permits` functions concurrently. A caller that waits longer than `waitMs` fails with `BUSY`. */
-export function semaphore({ permits: atOnce, waitMs }: { permits: number; waitMs: number }) {
+export function semaphore({ permits, waitMs }: { permits: number; waitMs: number }) {
   let active = 0
   const waiting: (() => void)[] = []
 
   const acquire = async () => {
-    if (active < atOnce) {
+    if (active < permits) {
       active++
       return
     }

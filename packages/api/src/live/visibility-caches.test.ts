@@ -13,7 +13,7 @@ describe('createPrivacyCache', () => {
     expect(cache.allows(null, cast.spike.id, 'profile')).toBe(true)
   })
 
-  test('reads a profile once for concurrent callers, of whom only the first is told', async ({
+  test('reads a profile once for concurrent callers, and returns its id to the first of them only', async ({
     services: { pool },
     cast,
   }) => {

@@ -75,7 +75,10 @@ export function createAudienceCache({ pool, isFollowed }: CacheOptions) {
       const adult = new Set(found.map(({ kind, id }) => `${kind}:${id}`))
       for (const channel of unknown) if (isFollowed(channel)) isAdult.set(channel, adult.has(channel))
     },
-    /** The next `load` reads all audiences again: until then pages of a new adult title learn of its change. */
+    /**
+     * Makes the next `load` read the audiences of its channels again. Until then the cached ones stay, so that pages of a new adult title are told of
+     * the change.
+     */
     invalidate() {
       isCurrent = false
     },

@@ -51,9 +51,9 @@ const ownDelay = (userId: string, animeId: string) =>
   `make_interval(mins => coalesce((select f.delay from (${ownPlatformOf(userId, animeId)}) f), 0))`
 
 /**
- * SQL that notifies people who have an anime in Viendo and have seen all its episodes, of the first episode that this transaction adds. People who
- * have not seen that one are behind and get no notice of the next. An episode with a later hour is announced at that hour, or when it is on the person's platform. An episode deleted and
- * created again has the same subject. `animeIds` is the placeholder of an array of ids. Uses the indexes `list_entries_anime` and
+ * SQL that notifies people of the first episode that this transaction adds to an anime, if they have it in Viendo and have seen all its other
+ * episodes. Of a second one they get no notice, because they have not seen the first. `insertAiringNotices` announces an episode that airs later. An
+ * episode deleted and created again has the same subject. `animeIds` is the placeholder of an array of ids. Uses the indexes `list_entries_anime` and
  * `watched_episodes_unique`.
  */
 export const insertNewEpisodeNotices = (animeIds: string) => `

@@ -32,7 +32,8 @@ const listContents = `json_build_object(${listTypes
   .map(
     (type) =>
       `'${lists[type].count}', ${jsonRows(
-        `select ${animeNamed('a')} from ${visibleEntries('u.id')} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${activityLimits.listed}`,
+        `select ${animeNamed('a')} from ${visibleEntries('u.id')} and l.list_type = '${type}'
+          order by l.added_at desc, a.id desc limit ${activityLimits.listed}`,
       )}`,
   )
   .join(', ')})`

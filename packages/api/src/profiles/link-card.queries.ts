@@ -26,7 +26,8 @@ const countOf = (isCounted: (column: string) => string) =>
 // Finds the person by id or by username without case, and their lists by the primary key.
 const person = statement(
   'profiles.linkCard',
-  `select u.id, u.username, ${visibleBio('u')} as bio, u.profile_picture as "profilePicture", ${countOf(isSeenList)} as completed, ${countOf(isActiveList)} as watching,
+  `select u.id, u.username, ${visibleBio('u')} as bio, u.profile_picture as "profilePicture",
+          ${countOf(isSeenList)} as completed, ${countOf(isActiveList)} as watching,
           ${visibleColumn(
             'u',
             'activity',

@@ -62,14 +62,16 @@ const approveComment = approvalStatement(
 const approveBio = approvalStatement(
   'profiles.approveBio',
   'profile',
-  `update users set bio_pending_review_since = null where id = $1 and bio_pending_review_since is not null returning id, id as author_id, id as page_id`,
+  `update users set bio_pending_review_since = null where id = $1 and bio_pending_review_since is not null
+    returning id, id as author_id, id as page_id`,
   '',
 )
 
 const approveList = approvalStatement(
   'profiles.approveList',
   'custom_list',
-  `update custom_lists set pending_review_since = null where id = $1 and pending_review_since is not null returning id, user_id as author_id, user_id as page_id`,
+  `update custom_lists set pending_review_since = null where id = $1 and pending_review_since is not null
+    returning id, user_id as author_id, user_id as page_id`,
   '',
 )
 

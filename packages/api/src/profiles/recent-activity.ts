@@ -36,11 +36,13 @@ export const selectRecentActivity = (personId: string, rowLimits = defaultLimits
   union all
   select 'rated', ${animeNamed('a')}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null, null
     from ${existingEpisodes}
-    join (select * from episode_ratings where user_id = ${personId} and not is_imported order by updated_at desc limit ${rowLimits.ratings}) r on r.episode_id = e.id
+    join (select * from episode_ratings where user_id = ${personId} and not is_imported
+           order by updated_at desc limit ${rowLimits.ratings}) r on r.episode_id = e.id
    where ${seesAnime(personId, 'a.id')} group by a.id, date_trunc('day', r.updated_at)
   union all
   select 'reviewed', ${animeNamed('a')}, max(r.created_at), null, count(*)::int, null, null, (array_agg(r.verdict order by r.id desc))[1]
-    from (select * from reviews where user_id = ${personId} and pending_review_since is null and not moderated order by id desc limit ${rowLimits.ratings}) r
+    from (select * from reviews where user_id = ${personId} and pending_review_since is null and not moderated
+           order by id desc limit ${rowLimits.ratings}) r
     join animes a on a.id = r.anime_id and a.deleted_at is null left join seasons s on s.id = r.season_id
    where s.deleted_at is null and ${seesAnime(personId, 'a.id')} group by a.id, date_trunc('day', r.created_at)
   union all

@@ -1,9 +1,9 @@
 import { seesAnime } from '../visibility/privacy.ts'
 
 /**
- * CTEs over the episodes of a person whose ids `ids` selects: `seen` has the visible seasons with their anime, `episodes` and `minutes`; `hidden` has the ids of
- * invisible episodes, usually few. One scan of the index `episodes_in_numbers` finds them all, for a third of the cost of 20,000 lookups. `suffix` is
- * appended to the names.
+ * CTEs over the episodes of a person whose ids `ids` selects: `seen` has the visible seasons with their anime, `episodes` and `minutes`; `hidden` has
+ * the ids of invisible episodes, usually few. One scan of the index `episodes_in_numbers` finds them all, for a third of the cost of 20,000 lookups.
+ * `suffix` is appended to the names.
  */
 export const seenSeasons = (personId: string, ids: string, suffix = '') => `
   mine${suffix} as materialized (

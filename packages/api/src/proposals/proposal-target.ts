@@ -54,7 +54,8 @@ export const joinProposalRows = (p: string) =>
 const current = statement(
   'proposals.current',
   `select ${shownValue('c')} as value
-     from (select $1::int as anime_id, $2::text as kind, $3::int as row_id, $4::text as field, $6::jsonb as base, nullif($7::jsonb, 'null') as added) c ${joinChangedRows('c')}
+     from (select $1::int as anime_id, $2::text as kind, $3::int as row_id, $4::text as field, $6::jsonb as base,
+                  nullif($7::jsonb, 'null') as added) c ${joinChangedRows('c')}
     where ${isTargetHere('c')} and ${isShown('$5::boolean')}
       and (c.kind <> 'relation' or ${isShownById('$5::boolean', 'c.row_id')})`,
 )

@@ -12,9 +12,9 @@ const batchSize = 200
 const animesPerPerson = 500
 
 /**
- * The one rule for what may be used in other people's recommendations. The person shows their activity to everyone, and is neither suspended nor about
- * to be deleted; they have seen some of the anime and have not made it private. Everything that other people see is computed from these rows. The
- * weights are materialised, because the planner would otherwise compute those of every person again for each anime.
+ * The one rule for what may be used in other people's recommendations. The person shows their activity to everyone, and is neither suspended nor
+ * about to be deleted; they have seen some of the anime and have not made it private. Everything that other people see is computed from these rows.
+ * The weights are materialised, because the planner would otherwise compute those of every person again for each anime.
  */
 const renew = statement(
   'recommendations.renewAffinities',
@@ -40,8 +40,8 @@ const renew = statement(
 )
 
 /**
- * A lock for each batch of the night and for the triggers that delete the affinities a person has hidden. Without it, a batch that began before the trigger
- * would insert those affinities again. It is taken before the batch, because a statement does not see rows committed after its start.
+ * A lock for each nightly batch, and for the triggers that delete the affinities a person has hidden. Without it, a batch that began before the
+ * trigger would insert those affinities again. It is taken before the batch, because a statement does not see rows committed after its start.
  */
 export const lockAffinities = statement(
   'recommendations.lockAffinities',

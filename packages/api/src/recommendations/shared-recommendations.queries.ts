@@ -16,8 +16,9 @@ import { becauseJson, hasNoUnseenPrequel, similarToAffinities } from './similar-
 /** Each person's best score is scaled to this number, so that the one with the longer lists does not decide for both. */
 const maxScaledScore = 1_000
 
-// $1 to $3 are the viewer, false and the friend. Animes that either person has made private are not used as affinities, because the other could infer
-// them from the result. The viewer's own private and dismissed animes are left out of the result. The friend's stay in it, because their absence would reveal them.
+// $1 to $3 are the viewer, false and the friend. Animes that either person has made private are not used as affinities, because the other could
+// infer them from the result. The viewer's own private and dismissed animes are left out of the result. The friend's stay in it, because their
+// absence would reveal them.
 const shared = statement(
   'recommendations.shared',
   `with known as materialized (${affinityWeights('(select unnest(array[$1::int, $3::int]) as id)')}
@@ -28,7 +29,8 @@ const shared = statement(
      select *, round(${maxScaledScore} * score::float8 / max(score) over (partition by user_id))::int as scaled from found where score > 0
    )
    select ${visibilityColumns('u')}, ${jsonRows(`
-     select ${rowColumns('a', 's')}, ${becauseJson('own')} as because, ${becauseJson('theirs')} as "friendBecause", least(own.scaled, theirs.scaled) as score
+     select ${rowColumns('a', 's')}, ${becauseJson('own')} as because, ${becauseJson('theirs')} as "friendBecause",
+            least(own.scaled, theirs.scaled) as score
        from scored own join scored theirs on theirs.anime_id = own.anime_id and own.user_id = $1 and theirs.user_id = $3
        join animes a on a.id = own.anime_id and a.deleted_at is null and ${isShown(caller)}
        left join anime_stats s on s.anime_id = a.id
@@ -48,7 +50,10 @@ interface Row extends ProfileVisibility {
 
 const sharedCursor = z.tuple([rowId, rowId])
 
-/** Animes similar to the affinities of both the viewer and a friend who shows them their activity, without those that either is known to have listed, marked or rated. */
+/**
+ * Animes similar to the affinities of both the viewer and a friend, without those that the viewer has listed, marked, rated or dismissed, and those
+ * that the friend has and does not keep private. Fails if the friend does not show the viewer their activity.
+ */
 export async function readSharedRecommendations(
   { pool, actor }: OwnContext,
   { friendId, limit, cursor }: contract.RecommendationsWithFriend,

@@ -3,9 +3,10 @@ import { relationsBothWays } from '../catalogue/relations/relation-statements.ts
 import { caller, isShown } from '../visibility/audience.ts'
 
 /**
- * SQL of the animes similar to those of a CTE `own_affinities`, with the columns of `affinityWeights`: per person `anime_id` and `score`, with the affinity that
- * contributes most in `because_id`, `because_seen`, `because_liked` and `basis`. Disliked animes lower the score of the animes similar to them. The
- * cost is bounded: only each person's strongest affinities are used, and each anime has a limited number of similar ones.
+ * SQL of the animes similar to those of a CTE `own_affinities`, which has the columns of `affinityWeights`. It returns per person `anime_id` and
+ * `score`, with the affinity that contributes most in `because_id`, `because_seen`, `because_liked` and `basis`. Disliked animes lower the score of
+ * the animes similar to them. The cost is bounded: only each person's strongest affinities are used, and each anime has a limited number of similar
+ * ones.
  */
 export const similarToAffinities = `
   select distinct on (user_id, anime_id) user_id, anime_id, sum(part) over (partition by user_id, anime_id)::int as score,

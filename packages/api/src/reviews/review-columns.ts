@@ -9,7 +9,8 @@ export const spoiledEpisode = (episodeId: string) => `(select to_json(t) from (
     from episodes x join seasons y on y.id = x.season_id where x.id = ${episodeId}) t)`
 
 /** SQL condition: the viewer reads the text without asking for it. $3 is true for a person whose spoiler guard is off. */
-const isTextShown = `(r.spoils_episode_id is null or r.moderated or r.user_id = $1::int or $3::boolean or ${isRevealed('$1::int', 'r.spoils_episode_id')})`
+const isTextShown = `(r.spoils_episode_id is null or r.moderated or r.user_id = $1::int or $3::boolean
+  or ${isRevealed('$1::int', 'r.spoils_episode_id')})`
 
 /** The contract's review, from `visibleReviews`. The first parameters of its statement are `readerValues`. */
 const reviewColumns = `r.id, a.id as "animeId", a.title as "animeTitle", ${shownCover('a.cover_image')} as "animeCoverImage",

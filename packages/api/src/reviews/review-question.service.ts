@@ -27,7 +27,10 @@ const ask = keyed(
    on conflict do nothing returning anime_id`,
 )
 
-/** Whether to ask the caller now for a review of an anime that they have just finished. It returns true once per anime, and never for an imported list. */
+/**
+ * Whether to ask the caller now for a review of an anime that they have just finished. It returns true once per anime, and never for an imported
+ * list.
+ */
 export const askForReview = async ({ pool, actor }: UserContext, { id }: ById) => ({
   isAsked: (await retryTransient(() => queryOne(pool, ask, [actor.id, id]))) !== undefined,
 })

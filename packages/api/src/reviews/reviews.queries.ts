@@ -22,14 +22,17 @@ const readerValues = (actor: Actor | null) => [...viewerValues(actor), actor?.sp
 
 const mostUseful = 'r.useful_count desc, r.id desc'
 
+const isPublished = 'a.id = $4 and not r.moderated and r.pending_review_since is null'
+const countOf = (verdict: string) => `'${verdict}', count(*) filter (where verdict = '${verdict}')`
+
 const best = keyed(
   'reviews.best',
   `with counted as (
-     select r.verdict from ${visibleReviews} where ${seesReview} and a.id = $4 and not r.moderated and r.pending_review_since is null
+     select r.verdict from ${visibleReviews} where ${seesReview} and ${isPublished}
       order by ${mostUseful} limit ${limits.review.counted}
    )
-   select ${jsonRows(`${selectReviews('a.id = $4 and not r.moderated and r.pending_review_since is null')} order by ${mostUseful} limit ${limits.review.best}`)} as reviews,
-          (select json_build_object(${verdicts.map((verdict) => `'${verdict}', count(*) filter (where verdict = '${verdict}')`).join(', ')}) from counted) as counts
+   select ${jsonRows(`${selectReviews(isPublished)} order by ${mostUseful} limit ${limits.review.best}`)} as reviews,
+          (select json_build_object(${verdicts.map(countOf).join(', ')}) from counted) as counts
      from animes a where a.id = $4 and a.deleted_at is null and ${isShown(caller)}`,
 )
 

@@ -10,7 +10,8 @@ const insertHours = statement(
   `insert into broadcasts (season_id, first_episode, starts_at, every)
    select n.season_id, n.first_episode, (n.first_day + n.time_of_day) at time zone '${japan}', 'P7D'
      from (select s.id as season_id, min(e.episode_number) as first_episode, min(e.aired_on) as first_day,
-                  (date_trunc('hour', now()) at time zone '${japan}' + make_interval(hours => 4 * (dense_rank() over (order by a.id) % 4)::int + 3))::time as time_of_day
+                  (date_trunc('hour', now()) at time zone '${japan}'
+                   + make_interval(hours => 4 * (dense_rank() over (order by a.id) % 4)::int + 3))::time as time_of_day
              from animes a join seasons s on s.anime_id = a.id join episodes e on e.season_id = s.id
             where a.status = 'airing' and e.aired_on is not null group by a.id, s.id) n
    returning (select anime_id from seasons where id = season_id) as "animeId"`,

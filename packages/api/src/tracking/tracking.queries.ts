@@ -40,8 +40,8 @@ export const readLists = async ({ pool, actor }: OwnContext, { type }: contract.
 const history = keyed(
   'tracking.history',
   `select coalesce(json_agg(r), '[]') as json from (
-     select h.episode_id as "episodeId", ${animeNamed('a')}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
-            a.has_early_access as "hasEarlyAccess", iso(h.updated_at) as "updatedAt"
+     select h.episode_id as "episodeId", ${animeNamed('a')}, s.season_number as "seasonNumber",
+            e.episode_number as "episodeNumber", h.progress, e.duration, a.has_early_access as "hasEarlyAccess", iso(h.updated_at) as "updatedAt"
        from ${episodesShownToCaller} join history_entries h on h.episode_id = e.id
       where h.user_id = $1 order by h.updated_at desc, h.episode_id desc limit $2) r`,
 )
@@ -123,7 +123,8 @@ const forAnime = keyed(
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where a.id = $2 order by season_number, episode_number
    ), ${rewatchesOfAnime}
-   select case when exists (select from anime_rewatches) then (to_jsonb(r) || jsonb_build_object('runs', (select to_jsonb(o) from rewatch_summary o)))::json
+   select case when exists (select from anime_rewatches)
+               then (to_jsonb(r) || jsonb_build_object('runs', (select to_jsonb(o) from rewatch_summary o)))::json
                else to_json(r) end as json from (
      select l.list_type as "listType", iso(l.added_at) as "addedAt",
             (select coalesce(json_agg(id), '[]') from shown where is_watched) as "watchedEpisodeIds",

@@ -27,7 +27,8 @@ const setListSql = (result: string) =>
      select anime_id, list_type, added_at, is_imported from list_entries where user_id = $1 and anime_id = $2
    ), l as (
      insert into list_entries as l (user_id, anime_id, list_type, added_at, is_imported)
-     select $1, id, $3, least(coalesce($4::timestamptz, now()), now()), ${restoresImported} from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
+     select $1, id, $3, least(coalesce($4::timestamptz, now()), now()), ${restoresImported}
+       from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
      on conflict (user_id, anime_id) do update set list_type = excluded.list_type, is_imported = excluded.is_imported,
        added_at = case when $4 is null then l.added_at else excluded.added_at end
      returning anime_id, list_type, added_at

@@ -1,9 +1,10 @@
 import { listsWhere } from '@animeteca/contracts/labels'
+import { textLiterals } from '../database/text-literals.ts'
 
 /** SQL conditions on a column `list_type`, made from the facts about lists in `contracts/labels.ts`. */
 const condition = (isIncluded: Parameters<typeof listsWhere>[0]) => {
-  const types = listsWhere(isIncluded).map((type) => `'${type}'`)
-  return (column: string) => `${column} in (${types.join(', ')})`
+  const types = textLiterals(listsWhere(isIncluded))
+  return (column: string) => `${column} in (${types})`
 }
 
 export const isActiveList = condition(({ isActive }) => isActive)

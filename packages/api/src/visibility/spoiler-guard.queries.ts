@@ -47,10 +47,17 @@ export const readIsRevealed = async ({ pool, actor }: OwnContext, { id }: ById) 
 
 const joinSpoilerComments = `join episode_comments c on c.episode_id = e.id and c.spoils_episode_id is not null and not c.moderated`
 
+/** SQL condition: neither a block nor a pending review hides the comment `c` from the viewer. */
+const isVisibleTo = (viewer: string) =>
+  `not ${hasBlockBetween('c.user_id', viewer)} and not ${isCommentHiddenByReview(viewer)}`
+
+/** SQL condition: the viewer $2 may read the text of `c`. $3 is whether their guard is off, $5 whether it is for unseen episodes. */
+const mayReadText = `(c.user_id = $2 or $3 or ${isRevealed('$2', 'c.spoils_episode_id')} and (not $5 or ${isRevealed('$2', 'e.id')}))`
+
 const revealedComments = keyed(
   'episodes.revealedComments',
   `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
-            where c.id is not null and not ${hasBlockBetween('c.user_id', '$4::int')} and not ${isCommentHiddenByReview('$4::int')} and (c.user_id = $2 or $3 or ${isRevealed('$2', 'c.spoils_episode_id')} and (not $5 or ${isRevealed('$2', 'e.id')}))), '[]')) as json
+            where c.id is not null and ${isVisibleTo('$4::int')} and ${mayReadText}), '[]')) as json
      from ${shownEpisodes(wantsAdultTitles('$2'))} left ${joinSpoilerComments} where e.id = $1 group by e.id`,
 )
 
@@ -71,7 +78,8 @@ export async function readRevealedComments({ pool, actor }: ReadContext<Actor>, 
 
 const commentText = keyed(
   'episodes.reveal',
-  `select c.content from ${shownEpisodes('$4::boolean')} ${joinSpoilerComments} where e.id = $1 and c.id = $2 and not ${hasBlockBetween('c.user_id', '$3::int')} and not ${isCommentHiddenByReview('$3::int')}`,
+  `select c.content from ${shownEpisodes('$4::boolean')} ${joinSpoilerComments}
+    where e.id = $1 and c.id = $2 and ${isVisibleTo('$3::int')}`,
 )
 
 /** The text of one hidden comment, revealed on request. */

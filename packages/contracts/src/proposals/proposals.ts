@@ -34,7 +34,10 @@ export const proposable = z.object({ animeId: id, field, targetId }).transform((
   return { animeId: input.animeId, field: input.field, rowId: row }
 })
 export type Proposable = z.output<typeof proposable>
-/** The current value. Of a platform with several addresses it is the first, and of a new address null; `addresses` has all of them, and is empty for other fields. */
+/**
+ * The current value. Of a platform with several addresses it is the first, and of a new address null; `addresses` has all of them, and is empty for
+ * other fields.
+ */
 export const proposableValue = z.object({ value, addresses: z.array(z.string()) })
 export type ProposableValue = z.output<typeof proposableValue>
 

@@ -29,7 +29,8 @@ type TokenActorRow = Omit<Actor, 'sessionId' | 'token'> & {
 const selectActor = (extraColumn: string, extraJoin: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_guard as "spoilerGuard",
           ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments", ${isNewcomer('u')} as "isNewcomer",
-          ${hasAskedForAdultTitles('u')} as "seesAdultTitles", t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isLastUseStale"${extraColumn}
+          ${hasAskedForAdultTitles('u')} as "seesAdultTitles", t.id as "tokenId", t.scope,
+          coalesce(t.last_used_at < now() - interval '1 minute', true) as "isLastUseStale"${extraColumn}
      from api_tokens t join users u on u.id = t.user_id${extraJoin}
     where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isInactive('u')}`
 

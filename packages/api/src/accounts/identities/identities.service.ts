@@ -14,7 +14,8 @@ import { linkIdentity } from './link-identity.ts'
 import { finishAttempt, startAttempt } from './provider-attempts.ts'
 
 /**
- * Returns the provider's address for linking an identity. The owner confirms it before: a thief of the session must not be able to add another way to sign in.
+ * Returns the provider's address for linking an identity. The owner confirms it first, because a thief of the session must not be able to add a way
+ * to sign in.
  */
 export async function prepareLink(ctx: UserContext, { provider, ...given }: contract.PrepareLink) {
   const { identityProviders, actor } = ctx

@@ -33,7 +33,8 @@ export async function confirmEmail(ctx: OpenContext, { token }: ByEmailLink) {
 const restore = statement(
   'auth.restoreEmail',
   `with before as (delete from email_changes where user_id = $1 returning old_email, changed_at)
-   update users set email = old_email, password_hash = case when password_hash is not null then $2 end, updated_at = now() from before where id = $1 returning changed_at as since`,
+   update users set email = old_email, password_hash = case when password_hash is not null then $2 end, updated_at = now()
+     from before where id = $1 returning changed_at as since`,
 )
 const deleteMails = statement(
   'auth.deleteEmailMails',

@@ -70,10 +70,11 @@ const withdraw = statement(
 // The row stays, because texts and the audit log refer to its id. Its username becomes one that cannot be chosen, which frees the original.
 const empty = statement(
   'auth.erase.person',
-  `update users u set erased_at = now(), username = 'eliminado:' || id, email = 'eliminado:' || id, password_hash = '', bio = null, bio_pending_review_since = null,
-          profile_picture = null, profile_frame = default, user_status = default, last_seen_at = null, is_beta_tester = false,
-          notify_email = false, notify_airings = false, region = null, adult_titles_since = null, notify_push = false, notify_marketing = false, profile_public = false, show_email = false,
-          show_activity = false, lists_follow_marks = default, lists_follow_offered_at = null, spoiler_guard = default, new_until = null, terms_accepted_at = null,
+  `update users u set erased_at = now(), username = 'eliminado:' || id, email = 'eliminado:' || id, password_hash = '', bio = null,
+          bio_pending_review_since = null, profile_picture = null, profile_frame = default, user_status = default, last_seen_at = null,
+          is_beta_tester = false, notify_email = false, notify_airings = false, region = null, adult_titles_since = null,
+          notify_push = false, notify_marketing = false, profile_public = false, show_email = false, show_activity = false,
+          lists_follow_marks = default, lists_follow_offered_at = null, spoiler_guard = default, new_until = null, terms_accepted_at = null,
           suspended_at = null, suspended_until = null, suspension_reason = null, updated_at = now()
     where id = $1 and erased_at is null and ${erasedAfter('u')} < now() returning id`,
 )
@@ -85,7 +86,8 @@ const log = statement(
 
 const due = statement(
   'auth.dueForErasure',
-  `select id from users u where deletion_requested_at is not null and erased_at is null and ${erasedAfter('u')} < now() order by deletion_requested_at limit 100`,
+  `select id from users u where deletion_requested_at is not null and erased_at is null and ${erasedAfter('u')} < now()
+    order by deletion_requested_at limit 100`,
 )
 
 /** Erases the accounts whose deletion date has passed. An interrupted erasure continues in the next round. */

@@ -21,8 +21,8 @@ interface Waiting {
 export type FairSemaphore = Pick<ReturnType<typeof createFairSemaphore>, 'acquire' | 'run'>
 
 /**
- * Runs at most `max` calls of each sender concurrently. Of the others, those of the sender with the fewest running ones
- * are next, in order of arrival.
+ * Runs at most `permits` calls in all and `max` of each sender concurrently; the others wait. A free permit goes to the sender with the fewest
+ * running calls, among equals to the call that has waited longest.
  */
 export function createFairSemaphore({ permits = Infinity, maxWaiting, waitMs, refusal }: FairSemaphoreOptions) {
   const active = new Map<string, number>()

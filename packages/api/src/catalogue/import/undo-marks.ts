@@ -32,8 +32,8 @@ const isFollowedAnime = (
               where s.anime_id = ${a}.id and (${isFollowedEpisode('e.id')})))`
 
 /**
- * SQL condition: a part of the inserted anime of a journal row was changed since. `parts` joins seasons `s` with the parts `t`. Unchanged parts are as
- * old as the anime, or in the journal.
+ * SQL condition: a season or episode of the anime that the journal row `c` inserted has been changed since. `parts` joins seasons `s` with the parts
+ * `t`. Unchanged parts are as old as the anime, or in the journal.
  */
 const isChangedPart = (a: string, c: string, kind: 'season' | 'episode', parts: string) => `exists (
   select from ${parts} left join catalogue_import_changes own

@@ -33,7 +33,8 @@ export const restoreRefs = step(
     where ${isUnprocessed('c')} and c.kind = 'ref' and c.before is not null and t.id = c.key::int`,
 )
 
-export const remove = (table: 'seasons' | 'episodes', kind: 'season' | 'episode') =>
+/** Deletes the seasons or episodes that the import has inserted; like others that are deleted, they can be restored. */
+export const removeParts = (table: 'seasons' | 'episodes', kind: 'season' | 'episode') =>
   step(
     `remove.${table}`,
     `update ${table} t set deleted_at = now() from catalogue_import_changes c

@@ -13,7 +13,8 @@ const isAddress = `${isUnprocessed('c')} and c.kind = 'address' and t.anime_id =
       and t.url = ${afterColon('c.key')}`
 export const markBroadcasts = step(
   'markBroadcasts',
-  `update catalogue_import_changes c set stays = case when t.is_edited then 'edited' else ${changedBy('c')} end from broadcasts t
+  `update catalogue_import_changes c set stays = case when t.is_edited then 'edited' else ${changedBy('c')} end
+     from broadcasts t
     where ${isBroadcast} and (t.is_edited or ${valuesOf('t', broadcastColumns)} is distinct from c.after)`,
 )
 export const removeBroadcasts = step(
@@ -28,7 +29,8 @@ export const restoreBroadcasts = step(
 )
 export const markAddresses = step(
   'markAddresses',
-  `update catalogue_import_changes c set stays = case when t.is_edited or t.is_removed then 'edited' else ${changedBy('c')} end from platform_addresses t
+  `update catalogue_import_changes c set stays = case when t.is_edited or t.is_removed then 'edited' else ${changedBy('c')} end
+     from platform_addresses t
     where ${isAddress} and (t.is_edited or t.is_removed or ${valuesOf('t', ['regions'])} is distinct from c.after)`,
 )
 export const removeAddresses = step(
@@ -52,6 +54,7 @@ export const removeSources = step(
 
 export const restoreSources = step(
   'restoreSources',
-  `update anime_sources t set source = c.before ->> 'source', imported_at = (c.before ->> 'imported_at')::timestamptz from catalogue_import_changes c
+  `update anime_sources t set source = c.before ->> 'source', imported_at = (c.before ->> 'imported_at')::timestamptz
+     from catalogue_import_changes c
     where ${isSource} and c.before is not null`,
 )

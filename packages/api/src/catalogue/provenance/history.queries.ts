@@ -34,13 +34,16 @@ const sourcedParts = `
     from anime_sources x where x.anime_id = t.id and not ${isEdited}
   union all
   select s.source, 'seasons', max(s.imported_at),
-         json_agg(json_build_object('seasonNumber', s.season_number, 'firstEpisode', null, 'lastEpisode', null) order by s.season_number), '[]', '[]'
+         json_agg(json_build_object('seasonNumber', s.season_number, 'firstEpisode', null, 'lastEpisode', null)
+                  order by s.season_number), '[]', '[]'
     from seasons s where s.anime_id = t.id and s.deleted_at is null and s.source is not null
    group by s.source
   union all
   select r.source, 'episodes', max(r.imported_at),
-         json_agg(json_build_object('seasonNumber', r.season_number, 'firstEpisode', r.first, 'lastEpisode', r.last) order by r.season_number, r.first), '[]', '[]'
-    from (select e.source, e.season_number, min(e.episode_number) as first, max(e.episode_number) as last, max(e.imported_at) as imported_at
+         json_agg(json_build_object('seasonNumber', r.season_number, 'firstEpisode', r.first, 'lastEpisode', r.last)
+                  order by r.season_number, r.first), '[]', '[]'
+    from (select e.source, e.season_number, min(e.episode_number) as first, max(e.episode_number) as last,
+                 max(e.imported_at) as imported_at
             from (select own.source, own.imported_at, own.episode_number, s.season_number,
                          -- the same for consecutive numbers
                          own.episode_number - row_number() over (partition by s.id, own.source order by own.episode_number) as island
@@ -76,14 +79,16 @@ const history = keyed(
   `select t.id as "animeId", t.title,
           ${jsonRows(`
             select x.source, iso(max(x.imported_at)) as "importedAt",
-                   json_agg(json_build_object('field', x.field, 'importedAt', iso(x.imported_at), 'ranges', x.ranges, 'sites', x.sites, 'names', x.names)
+                   json_agg(json_build_object('field', x.field, 'importedAt', iso(x.imported_at), 'ranges', x.ranges,
+                                              'sites', x.sites, 'names', x.names)
                             order by x.imported_at desc, x.field) as fields
               from (${sourcedParts}) x
              group by x.source order by max(x.imported_at) desc, x.source`)} as sources,
           ${jsonRows(`
             select c.id, c.kind, c.field, ${numberOf('s.season_number', 'seasonNumber')} as "seasonNumber",
                    ${numberOf('e.episode_number', 'episodeNumber')} as "episodeNumber", coalesce(o.title, w.name) as related,
-                   case when not ${isHidden} then ${shownValue('c.before')} end as before, case when not ${isHidden} then ${shownValue('c.after')} end as after,
+                   case when not ${isHidden} then ${shownValue('c.before')} end as before,
+                   case when not ${isHidden} then ${shownValue('c.after')} end as after,
                    ${isHidden} as "isHidden",
                    case when c.is_proposed and ($7::boolean or not ${hasBlockBetween('u.id', '$2::int')}) then ${displayedUsername('u')} end as username,
                    c.is_proposed as "isProposed", iso(c.changed_at) as "changedAt", iso(c.reverted_at) as "revertedAt",

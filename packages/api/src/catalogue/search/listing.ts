@@ -6,6 +6,7 @@ import type { ResponseCache } from '../../call/response-cache.ts'
 import type { Listing } from '../../call/services/catalogue.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
+import { textArray } from '../../database/text-literals.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { audienceKey, isShown, seesAdultTitles } from '../../visibility/audience.ts'
 import { cardColumns, shownCards } from '../catalogue.queries.ts'
@@ -36,14 +37,12 @@ const wholeIndex = statement(
                left join known_names k on k.anime_id = c.id order by c.id) named) r`,
 )
 
-const wordList = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
-
 const facets = statement(
   'catalogue.facets',
   `with ${allRatings}, rows as materialized (
-     select a.id, coalesce(array_position(${wordList(animeTypes)}, a.type), 0) as type,
-            array_position(${wordList(animeStatuses)}, a.status) - 1 as status,
-            coalesce(extract(quarter from a.aired_from)::int, array_position(${wordList(releaseSeasons)}, a.release_season), 0) as season,
+     select a.id, coalesce(array_position(${textArray(animeTypes)}, a.type), 0) as type,
+            array_position(${textArray(animeStatuses)}, a.status) - 1 as status,
+            coalesce(extract(quarter from a.aired_from)::int, array_position(${textArray(releaseSeasons)}, a.release_season), 0) as season,
             a.genres, dense_rank() over (order by a.genres) - 1 as genre_set,
             coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
             case when s.rating_count > 0 then round(100 * ${weightedMean('s', 'v')})::int else 0 end as mean,

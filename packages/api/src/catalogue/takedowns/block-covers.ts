@@ -4,8 +4,8 @@ import { insertTitleKeys } from './key-statements.ts'
 import type { TakedownTarget } from './takedown-target.ts'
 
 /**
- * Withdraws a cover: no anime shows that picture, and no import or edit sets it again. If the request names a title instead of a picture, its current cover is
- * meant, and imports set no other one; an administrator can.
+ * Withdraws a cover: no anime shows that picture, and no import or edit sets it again. If the request names a title instead of a picture, it is about
+ * its current cover, and no import gives the title another one; an administrator can.
  */
 export async function blockCovers(
   client: PoolClient,

@@ -4,7 +4,7 @@ export interface Change {
   ids: number[]
 }
 
-/** Topics of cached answers. Means may be late by design, and no cached answer contains marks. */
+/** Topics of cached answers. Mean ratings may be late by design, and no cached answer contains marks. */
 const cached: ReadonlySet<Topic> = new Set(['catalogue', 'episode', 'person', 'reviews', 'words', 'missed'])
 
 /** Whether a change affects cached answers. */

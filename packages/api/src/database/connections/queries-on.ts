@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 
-/** What MikroORM sends its queries to, on a connection that is in a transaction: a pool of one, which neither opens nor releases it. */
+/**
+ * Kysely, through which MikroORM sends its queries, on a connection that is in a transaction: its pool has only this connection, which it neither
+ * opens nor releases.
+ */
 export function queriesOn(client: PoolClient) {
   const lent: PostgresPoolClient = { query: client.query.bind(client), release: () => {} }
   const pool = { connect: async () => lent, end: async () => {}, options: {} }

@@ -42,10 +42,15 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   let announced = 0
   /** Whether the primary was unreachable: everything published meanwhile is below its next position. */
   let isGap = true
-  let turn = 0
+  /** Rotates visitors over the replicas. */
+  let visitorTurn = 0
+  /** Callers of `caughtUp` that wait for the primary's next position. */
   let unsampled: (() => void)[] = []
+  /** Callers of `caughtUp`, whose position the replicas in use have not all replayed. */
   const delayed: { position: number; until: number; resolve: () => void }[] = []
-  const replicas = urls.map((url) => openReplica({ url, poolSize: primary.options.max, isPipelined, onPoll: release }))
+  const replicas = urls.map((url) =>
+    openReplica({ url, poolSize: primary.options.max, isPipelined, onPoll: releaseReplayed }),
+  )
 
   async function sample() {
     const at = performance.now()
@@ -59,14 +64,14 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
       if (isGap) announced = position
       isGap = false
       delayed.push(...waiting.map((resolve) => ({ position, until: at + maxDelayMs, resolve })))
-      release()
+      releaseReplayed()
     } catch {
-      forget()
+      forgetPositions()
       for (const resolve of waiting) resolve()
     }
   }
 
-  function forget() {
+  function forgetPositions() {
     samples = []
     isGap = true
   }
@@ -77,7 +82,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
     return last && performance.now() - last.at < maxLagMs ? Math.max(samples[0]!.position, announced) : Infinity
   }
 
-  function release() {
+  function releaseReplayed() {
     const slowest = Math.min(...goodFor(leastPosition()).map(({ replayed }) => replayed))
     const now = performance.now()
     while (delayed.length > 0 && (delayed[0]!.position <= slowest || delayed[0]!.until < now)) {
@@ -99,13 +104,13 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   return {
     poolFor(actor) {
       const good = goodFor(Math.max(leastPosition(), actor?.lastWrite ?? 0))
-      return good[(actor ? actor.id : turn++) % good.length]?.pool
+      return good[(actor ? actor.id : visitorTurn++) % good.length]?.pool
     },
     async recordWrites(ids) {
       // repeat on another connection; if that fails, replicas are not read until they have replayed it
       await record(ids)
         .catch(() => record(ids))
-        .catch(forget)
+        .catch(forgetPositions)
     },
     caughtUp: () => new Promise((resolve) => unsampled.push(resolve)),
     get inUse() {

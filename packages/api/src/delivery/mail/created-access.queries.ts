@@ -12,7 +12,10 @@ const createdAccess = statement(
     where created_at > now() - interval '${createdAccessHours} hours' order by created_at desc limit 10`,
 )
 
-/** Tokens, webhooks, player addresses and the calendar's address created in the last hours, and webhooks with a new URL, each as one line of an e-mail. */
+/**
+ * Tokens, webhooks, player addresses and the calendar's address created in the last hours, and webhooks with a new URL, each as one line of an
+ * e-mail.
+ */
 export async function readCreatedAccess(pool: Pool, userId: number): Promise<string[]> {
   const rows = await queryMany<{ label: string }>(pool, createdAccess, [userId])
   return rows.map(({ label }) => label)

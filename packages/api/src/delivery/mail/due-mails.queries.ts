@@ -42,7 +42,8 @@ const take = statement(
   'delivery.takeMail',
   `update mails set attempts = mails.attempts + 1, due_at = now() + ${retryPause('mails.attempts')} from (
      select m.id, coalesce(m.recipient, u.email) as email, coalesce(a.email = u.email, false) as "isCurrentAddress",
-            coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isInactive('u')} as "wantsNotices",
+            coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed",
+            u.notify_email and not ${isInactive('u')} as "wantsNotices",
             iso(${erasedAfter('u')}) as "erasedAfter", c.old_email as "oldEmail"
        from mails m join users u on u.id = m.user_id left join mail_addresses a on a.user_id = u.id
        left join email_changes c on c.user_id = u.id

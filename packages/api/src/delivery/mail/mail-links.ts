@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mailConfirmDays } from '@animeteca/contracts/limits'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
+import { signingKey, verifyToken } from '../../lib/signed-token.ts'
 
 /** Actions of links in e-mails, which need no session. */
 export type MailLinkAction = 'confirm' | 'unsubscribe'
@@ -31,24 +32,16 @@ export function signMailLink({ action, userId, address }: MailClaims, [secret]: 
     .setSubject(String(userId))
     .setAudience(audience)
   const expires = lifetimes[action]
-  return (expires ? token.setExpirationTime(expires) : token).sign(bytesOf(secret!))
+  return (expires ? token.setExpirationTime(expires) : token).sign(signingKey(secret!))
 }
 
-/** The content of a valid link for this action, signed with any of the secrets; otherwise undefined. */
+/** The content of a valid link for this action; undefined for any other token. */
 export async function readMailLink(
   action: MailLinkAction,
   token: string,
   secrets: readonly string[],
 ): Promise<MailClaims | undefined> {
-  for (const secret of secrets)
-    try {
-      const { payload } = await jwtVerify(token, bytesOf(secret), { algorithms: ['HS256'], typ: type, audience })
-      if (payload['act'] !== action) return undefined
-      return { action, userId: Number(payload.sub), address: String(payload['address']) }
-    } catch {
-      // try the next secret
-    }
-  return undefined
+  const payload = await verifyToken(token, secrets, { type, audience })
+  if (payload?.['act'] !== action) return undefined
+  return { action, userId: Number(payload.sub), address: String(payload['address']) }
 }
-
-const bytesOf = (secret: string) => new TextEncoder().encode(secret)

@@ -137,7 +137,7 @@ describe('deliverMails after a failure', () => {
     expect(mailServer.arrived).toEqual([])
   })
 
-  test('retains the confirmation of the current address when the letter to a previous one is refused', async ({
+  test('retains the confirmation of the current address when the e-mail to a previous one is refused', async ({
     as,
     cast,
     mailServer,

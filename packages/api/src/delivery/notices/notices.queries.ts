@@ -20,9 +20,8 @@ const request = (n: string) =>
  * SQL condition: a notice is shown. Hidden are notices of withdrawn requests, ended friendships, deleted episodes, adult titles that the recipient
  * does not see, replies that were moderated or are pending review, and blocked people.
  */
-export const isNoticeShown = (
-  n: string,
-) => `not ${hasBlockBetween(`${n}.user_id`, `${n}.actor_id`)} and case when ${n}.kind in ('friend_request', 'friend_accepted') then exists (select from ${request(n)})
+export const isNoticeShown = (n: string) => `not ${hasBlockBetween(`${n}.user_id`, `${n}.actor_id`)} and case
+  when ${n}.kind in ('friend_request', 'friend_accepted') then exists (select from ${request(n)})
   else (${n}.episode_id is null or exists (select from ${episodesOf(n)} where e.id = ${n}.episode_id))
    and not exists (select from episode_comments c where c.id = ${n}.episode_comment_id and (c.moderated or c.pending_review_since is not null)) end`
 

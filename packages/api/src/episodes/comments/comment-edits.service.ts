@@ -9,7 +9,7 @@ import { sendToReview, withdrawReview, matchBlockedWords } from '../../moderatio
 import { wantsAdultTitles } from '../../visibility/audience.ts'
 import { omitNullReviewFlags } from '../../visibility/pending-review.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
-import { notifyAnsweredAuthors } from './pending-comments.ts'
+import { notifyOfReplies } from './pending-comments.ts'
 import { replyColumns } from './thread.queries.ts'
 
 // The conditions are on the updated row, so that an edit does not undo a moderation committed before. A comment pending review is published by an edit
@@ -21,7 +21,8 @@ const edit = keyed(
        from ${shownEpisodes(wantsAdultTitles('$3'))} join episode_comments c on c.episode_id = e.id where e.id = $1 and c.id = $2
    ), c as (
      update episode_comments c
-        set content = $4, edited_at = now(), updated_at = now(), pending_review_since = case when $5::boolean then coalesce(c.pending_review_since, now()) end
+        set content = $4, edited_at = now(), updated_at = now(),
+            pending_review_since = case when $5::boolean then coalesce(c.pending_review_since, now()) end
        from target
       where c.id = target.id and c.user_id = $3 and not c.moderated
         and c.created_at > now() - interval '${limits.episodeComment.editMinutes} minutes'
@@ -29,7 +30,7 @@ const edit = keyed(
    ), published as (
      select * from c where was_pending and pending_review_since is null
    ), withdrawn as (${withdrawReview(`'episode_comment'`, '(select id from published)')}
-   ), notified as (${notifyAnsweredAuthors('published', 'true')})
+   ), notified as (${notifyOfReplies('published', 'true')})
    select (select row_to_json(r) from (select ${replyColumns} from c join users u on u.id = c.user_id) r) as comment, "isOwn",
           was_pending as "wasPending", (select user_id from notified) as "notifiedId"
      from target`,
@@ -39,7 +40,7 @@ interface EditResult {
   comment: contract.ThreadReply | null
   isOwn: boolean
   wasPending: boolean
-  /** The author of the answered comment, if this edit publishes the answer. */
+  /** The author of the comment that this one replies to, if this edit publishes the reply. */
   notifiedId: number | null
 }
 

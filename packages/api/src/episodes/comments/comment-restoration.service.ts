@@ -6,13 +6,10 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
-import { notifyAnsweredAuthors } from './pending-comments.ts'
+import { notifyOfReplies } from './pending-comments.ts'
 
 // a comment that was pending review until it was moderated has notified no one yet
-const notifyAuthorOfAnswered = statement(
-  'episodes.notifyAuthorOfAnswered',
-  notifyAnsweredAuthors('episode_comments', 'c.id = $1'),
-)
+const notifyOfReply = statement('episodes.notifyAuthorOfAnswered', notifyOfReplies('episode_comments', 'c.id = $1'))
 const notifyRestored = statement(
   'episodes.notifyRestored',
   insertNotices({ user: '$1', kind: `'comment_restored'`, subject: '$2', episode: '$3' }),
@@ -38,7 +35,7 @@ export async function restoreComment(ctx: UserContext, { id }: ById) {
       moderated: false,
       pendingReviewSince: null,
     })
-    const notified = wasPending ? await queryMany<{ user_id: number }>(client, notifyAuthorOfAnswered, [id]) : []
+    const notified = wasPending ? await queryMany<{ user_id: number }>(client, notifyOfReply, [id]) : []
     const author = comment.user.id
     await execute(client, closeAnnouncements, [author, id])
     if (author !== ctx.actor.id) await execute(client, notifyRestored, [author, id, comment.episode.id])

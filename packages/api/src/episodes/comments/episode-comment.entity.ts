@@ -11,7 +11,7 @@ const EpisodeCommentSchema = defineEntity({
     id: p.bigint('number').primary(),
     episode: () => p.manyToOne(Episode).deleteRule('cascade'),
     user: () => p.manyToOne(User).deleteRule('cascade').index('episode_comments_user'),
-    /** The comment that this one answers. An answer cannot be answered. */
+    /** The comment that this one replies to. A reply cannot be replied to. */
     parent: () => p.manyToOne(EpisodeComment).nullable().strictNullable().deleteRule('cascade'),
     content: p.text(),
     /** The episode up to which the comment contains spoilers, if it is another one than its own. */
@@ -43,7 +43,7 @@ const EpisodeCommentSchema = defineEntity({
       name: 'episode_comments_spoiling',
       expression: `create index episode_comments_spoiling on episode_comments (episode_id) where spoils_episode_id is not null`,
     },
-    // For `episodes.answers`, and the last answers of each comment on a page.
+    // For `episodes.answers`, and the last replies to each comment on a page.
     {
       name: 'episode_comments_answers',
       expression: `create index episode_comments_answers on episode_comments (parent_id, id) where parent_id is not null`,

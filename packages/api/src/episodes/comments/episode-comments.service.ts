@@ -14,7 +14,7 @@ import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-rev
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 import { removeComment } from './comment-removal.ts'
 import { takeTurn, failUntilNextTurn, secondsToWait } from './comment-turns.ts'
-import { notifyAnsweredAuthors } from './pending-comments.ts'
+import { notifyOfReplies } from './pending-comments.ts'
 import { episodeCommentColumns } from './thread.queries.ts'
 
 const add = keyed(
@@ -39,16 +39,18 @@ const add = keyed(
         and (slow_seconds is null or $8 or exists (select from turn))
      on conflict (user_id, idempotency_key) do nothing
      returning *
-   ), notified as (${notifyAnsweredAuthors('c', 'c.pending_review_since is null')})
+   ), notified as (${notifyOfReplies('c', 'c.pending_review_since is null')})
    select (select row_to_json(r) from (select ${episodeCommentColumns} from c join users u on u.id = c.user_id) r) as comment,
           is_full as "isFull", is_other_anime as "isOtherAnime", is_unaired as "isUnaired",
-          case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${secondsToWait('id', '$2', 'slow_seconds')} end as wait, (select user_id from notified) as "notifiedId"
+          case when not is_repeated and not is_full and not exists (select from turn) and not $8
+            then ${secondsToWait('id', '$2', 'slow_seconds')} end as wait,
+          (select user_id from notified) as "notifiedId"
      from target`,
 )
 
 interface Added {
   comment: contract.EpisodeComment | null
-  /** The answered comment has as many answers as allowed. */
+  /** The comment has as many replies as allowed. */
   isFull: boolean
   /** The episode of the spoilers belongs to another anime. */
   isOtherAnime: boolean
@@ -56,7 +58,7 @@ interface Added {
   isUnaired: boolean
   /** Seconds to wait in slow mode, if any. */
   wait: number | null
-  /** The author of the answered comment, if it is another person. */
+  /** The author of the comment that this one replies to, if it is another person. */
   notifiedId: number | null
 }
 
@@ -70,7 +72,7 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
 /** Adds a comment. A repeated idempotency key returns the existing comment. */
 export const comment = (ctx: UserContext, input: contract.AddComment) => addComment(ctx, input, null)
 
-/** Answers a comment. Answers have one level. */
+/** Replies to a comment. A reply cannot be replied to. */
 export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) =>
   addComment(ctx, input, commentId)
 

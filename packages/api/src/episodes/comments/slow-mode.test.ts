@@ -53,7 +53,7 @@ describe('episodes slow mode', () => {
     await pool.query('delete from comment_turns')
   })
 
-  test('returns the existing comment for a repeated key, counts answers and exempts administrators', async ({
+  test('returns the existing comment for a repeated key, counts replies and exempts administrators', async ({
     as,
     cast,
   }) => {

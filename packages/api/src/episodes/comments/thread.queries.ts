@@ -14,7 +14,7 @@ import { viewerKey, isCommentHiddenByReview, omitNullInReview } from '../../visi
 import { personColumns } from '../../visibility/privacy.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
-const { page: pageSize, shown: shownAnswers } = limits.episodeComment
+const { page: pageSize, shown: shownReplies } = limits.episodeComment
 
 const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${personColumns('u')}, ${content} as content,
   iso(c.created_at) as "createdAt", c.moderated`
@@ -29,8 +29,10 @@ const visibleColumns = columnsWith(`coalesce((
   select format('Contiene spoilers hasta T%s E%s', y.season_number, x.episode_number) ${spoiledEpisode}),
   c.content)`)
 
-const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.pending_review_since is not null and not c.moderated then true end as "inReview",
-  (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${spoiledEpisode}) t) as tells`
+const reply = `c.likes, iso(c.edited_at) as "editedAt",
+  case when c.pending_review_since is not null and not c.moderated then true end as "inReview",
+  (select to_json(t) from (
+     select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${spoiledEpisode}) t) as tells`
 
 /** A comment with its likes and edits, for its author. */
 export const replyColumns = `${episodeCommentColumns}, ${reply}`
@@ -42,13 +44,13 @@ const isVisibleIn = (c: string) =>
   `not ${hasBlockBetween(`${c}.user_id`, '$2::int')} and not ${isCommentHiddenByReview('$2::int', c)}`
 const isVisible = isVisibleIn('c')
 
-/** A comment with its last answers; `top` is the comment's id, since `c` are the answers. */
+/** A comment with its last replies; `top` is the comment, since `c` are the replies. */
 const threadColumns = `${visibleReplyColumns},
   (select count(*) from episode_comments c where c.parent_id = top.id and ${isVisible}) as "answerCount",
   (select coalesce(json_agg(n.answer order by n.id), '[]')
      from (select c.id, (select to_json(v) from (select ${visibleReplyColumns}) v) as answer
              from episode_comments c join users u on u.id = c.user_id
-            where c.parent_id = top.id and ${isVisible} order by c.id desc limit ${shownAnswers}) n) as answers`
+            where c.parent_id = top.id and ${isVisible} order by c.id desc limit ${shownReplies}) n) as answers`
 
 /** How a page of comments is shown and sorted; `keys` are those of its cursor, and `before` continues after them. */
 interface Variant {
@@ -114,7 +116,7 @@ export async function readOlderComments({ pool, actor }: ReadContext, { id, thre
   return jsonWith<contract.CommentPage>(omitNullInReview(row.json), { commentsCursor: cursorOf(row.next) })
 }
 
-const answers = keyed(
+const replies = keyed(
   'episodes.answers',
   `select json_build_object('answers', coalesce((
             select json_agg(n.answer order by n.id)
@@ -124,10 +126,10 @@ const answers = keyed(
     where e.id = $1 and top.id = $3 and ${isVisibleIn('top')}`,
 )
 
-/** All answers to a comment, oldest first. Their number is limited to one page. */
-export async function readAnswers({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
+/** All replies to a comment, oldest first. Their number is limited to one page. */
+export async function readReplies({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
   const json =
-    (await queryText(pool, answers, [id, viewerKey(actor), commentId, seesAdultTitles(actor)])) ??
+    (await queryText(pool, replies, [id, viewerKey(actor), commentId, seesAdultTitles(actor)])) ??
     fail('COMMENT_NOT_FOUND')
   return new JsonText<contract.Answers>(omitNullInReview(json))
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 
 describe('episodes.answer', () => {
-  test('adds answers below a comment, one level deep, which the documented comments leave out', async ({
+  test('adds replies below a comment, one level deep, which the documented comments leave out', async ({
     visitor,
     as,
     cast,
@@ -39,7 +39,7 @@ describe('episodes.answer', () => {
     await expect(visitor.episodes.answers({ id: 1, commentId: first.id })).rejects.toMatchObject(missing)
   })
 
-  test('adds one answer per key, deletes answers with their comment, and refuses a moderated comment', async ({
+  test('adds one reply per key, deletes replies with their comment, and refuses a moderated comment', async ({
     visitor,
     as,
     cast,
@@ -136,7 +136,7 @@ describe('a comment', () => {
     await expect(mixed).rejects.toMatchObject({ key: 'INVALID_INPUT' })
   })
 
-  test('is included in the poll with its likes and answers', async ({ visitor, as, cast }) => {
+  test('is included in the poll with its likes and replies', async ({ visitor, as, cast }) => {
     const poll = async (hash: string) => visitor.episodes.poll({ id: 6, hash, thread: 'newest' })
     const { comment } = await as(cast.jet).episodes.comment({ id: 6, content: 'Neo-Tokio' })
     const first = await poll('')

@@ -33,8 +33,10 @@ const day = `coalesce(e.aired_on, (e.airs_at at time zone '${japan}')::date)`
 const followed = statement(
   'tracking.followedAirings',
   `select ${jsonRows(`
-     select ${day} as day, ${airingColumns('a', 'e', 's')}, ${ownPlatformJson('c.user_id', 'a.id')} as "onPlatform", iso(greatest(max(e.updated_at), a.updated_at)) as "updatedAt"
-       from ${shownEpisodes(wantsAdultTitles('c.user_id'))} join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and ${isFollowedList('l.list_type')}
+     select ${day} as day, ${airingColumns('a', 'e', 's')}, ${ownPlatformJson('c.user_id', 'a.id')} as "onPlatform",
+            iso(greatest(max(e.updated_at), a.updated_at)) as "updatedAt"
+       from ${shownEpisodes(wantsAdultTitles('c.user_id'))}
+       join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and ${isFollowedList('l.list_type')}
       where e.aired_on >= current_date - ${past} and e.aired_on < current_date + ${reach}
          or e.airs_at >= current_date - ${past} and e.airs_at < current_date + ${reach}
       group by 1, a.id, c.user_id order by 1, a.title, a.id`)} as airings

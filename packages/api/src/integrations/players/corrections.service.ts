@@ -79,7 +79,7 @@ const wrongMoves = statement(
 
 /** How the router removes the wrong marks of a delivery and undoes a tracking event, in the transaction of the correction. */
 interface TrackingUndo {
-  takeMarksOff: (client: PoolClient) => Promise<unknown>
+  removeMarks: (client: PoolClient) => Promise<unknown>
   undoEvent: (client: PoolClient, id: number) => Promise<unknown>
 }
 
@@ -93,10 +93,10 @@ type Correction = Awaited<ReturnType<typeof readCorrection>>
 export const correct = (
   { pool, actor }: UserContext,
   { id, episodeId, playback, seriesKey, place }: Correction,
-  { takeMarksOff, undoEvent }: TrackingUndo,
+  { removeMarks, undoEvent }: TrackingUndo,
 ) =>
   transaction(pool, async (client) => {
-    await takeMarksOff(client)
+    await removeMarks(client)
     const { source } = playback
     const moves = await queryMany<{ id: number }>(client, wrongMoves, [actor.id, id, source, seriesKey, place.seasonId])
     for (const move of moves) await undoEvent(client, move.id)

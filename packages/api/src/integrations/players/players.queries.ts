@@ -13,6 +13,7 @@ const addresses = keyed(
             iso(last_used_at) as "lastUsedAt" from player_addresses where user_id = $1 order by created_at, id`)}) as json`,
 )
 
+/** The player addresses of a person, oldest first. */
 export async function readPlayers({ pool, actor }: OwnContext): Promise<contract.PlayerAddresses> {
   return (await queryJson<contract.PlayerAddresses>(pool, addresses, [actor.id]))!
 }

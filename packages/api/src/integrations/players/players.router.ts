@@ -43,7 +43,7 @@ export const playersRouter = router({
       const correction = await corrections.readCorrection(ctx, input)
       const { markedIds: episodeIds, runId } = correction
       const corrected = await corrections.correct(ctx, correction, {
-        async takeMarksOff(client) {
+        async removeMarks(client) {
           if (episodeIds.length === 0) return
           if (runId !== null) await runMarks.unmarkWithin(client, ctx.actor.id, { runId, episodeIds })
           else await marks.unmarkMany({ pool: client, actor: ctx.actor }, { episodeIds })

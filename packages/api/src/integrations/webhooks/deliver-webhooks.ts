@@ -17,10 +17,10 @@ import { sendWebhook } from './send-webhook.ts'
 
 export type WebhookServices = Pick<Services, 'pool' | 'options' | 'bus'>
 
-/** Addresses in parallel: a slow receiver blocks one slot for seconds. */
-const atOnce = 16
-/** Deliveries to one address before the next address gets a turn; together they must fit into a lease. */
-const inARow = 5
+/** Webhooks that are sent in parallel: a slow receiver blocks one slot for seconds. */
+const maxSlots = 16
+/** Deliveries of one webhook before the next webhook gets the slot; together they must fit into a lease. */
+const maxPerTurn = 5
 /** How long a closing server waits for running deliveries. */
 const graceMs = 11_000
 
@@ -29,7 +29,7 @@ export type Turns = Map<Promise<void>, number>
 
 /** Starts to send due webhooks until no slot is free. After a crash a receiver may get a delivery twice, with the same id. */
 export async function startDueWebhooks(turns: Turns, services: WebhookServices, log: Log) {
-  while (turns.size < atOnce) {
+  while (turns.size < maxSlots) {
     const webhook = await takeNext(services, [...turns.values()])
     if (!webhook) return
     const turn = deliverTo(webhook, services, log)
@@ -55,7 +55,7 @@ const logFailure = (log: Log, err: unknown) => log.warn({ err }, 'webhooks were 
 /** Sends the due deliveries of one webhook in order, and stops at the first failure. */
 async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Log) {
   const { pool, options, bus } = services
-  for (let count = 0; count < inARow; count++) {
+  for (let count = 0; count < maxPerTurn; count++) {
     const delivery = await nextDelivery(pool, webhook)
     if (!delivery) break
     const body = await bodyOf(services, delivery)
@@ -79,17 +79,18 @@ async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Lo
 }
 
 /**
- * The body in the format of Standard Webhooks. Undefined if the event's data has been deleted or is hidden from the owner by now. Each attempt reads it
- * again, because a title may have been withdrawn since the last one.
+ * The body in the format of Standard Webhooks. Undefined if the event's data has been deleted or is hidden from the owner by now. Each attempt reads
+ * it again, because a title may have been withdrawn since the last one.
  */
 async function bodyOf({ pool }: WebhookServices, delivery: DueDelivery) {
   const data = await readEventData(pool, delivery)
   return data && JSON.stringify({ type: delivery.event, timestamp: delivery.createdAt, data })
 }
 
-const everyMs = 2_000
+/** How often due webhooks are looked for. */
+const pollMs = 2_000
 /** While webhooks are being sent, free slots are filled sooner. */
-const everyMsOfTurns = 250
+const busyPollMs = 250
 
 /** Delivers webhooks in the background, on any number of servers; returns a function that stops it. */
 export function startWebhooks(services: WebhookServices, log: Log) {
@@ -97,7 +98,7 @@ export function startWebhooks(services: WebhookServices, log: Log) {
     const turns: Turns = new Map()
     try {
       while (true) {
-        await sleep(turns.size > 0 ? everyMsOfTurns : everyMs, undefined, { signal, ref: false })
+        await sleep(turns.size > 0 ? busyPollMs : pollMs, undefined, { signal, ref: false })
         await startDueWebhooks(turns, services, log).catch((err: unknown) => logFailure(log, err))
       }
     } finally {

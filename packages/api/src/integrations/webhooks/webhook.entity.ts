@@ -4,6 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { between, lengthBetween, timestamp, timestamps } from '../../database/columns.ts'
+import { textArray } from '../../database/text-literals.ts'
 
 const WebhookSchema = defineEntity({
   name: 'Webhook',
@@ -33,7 +34,7 @@ const WebhookSchema = defineEntity({
     { name: 'webhooks_url_check', expression: lengthBetween('url', 1, limits.url.max) },
     {
       name: 'webhooks_events_check',
-      expression: `events <@ array[${webhookEvents.map((event) => `'${event}'`).join(', ')}] and cardinality(events) > 0`,
+      expression: `events <@ ${textArray(webhookEvents)} and cardinality(events) > 0`,
     },
   ],
 })

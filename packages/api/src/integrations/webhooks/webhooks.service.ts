@@ -52,12 +52,15 @@ function refusePrivate({ options }: UserContext, url: string) {
 const change = statement(
   'auth.changeWebhook',
   `with w as (
-     update webhooks set url = coalesce($3, url), url_changed_at = case when $3 <> url then now() else url_changed_at end, events = coalesce($4, events), is_active = coalesce($5, is_active),
+     update webhooks
+        set url = coalesce($3, url), url_changed_at = case when $3 <> url then now() else url_changed_at end,
+            events = coalesce($4, events), is_active = coalesce($5, is_active),
             failures = case when $5 then 0 else failures end, leased_until = case when $5 then null else leased_until end
       where id = $2 and user_id = $1 returning *
    ), dropped as (
      update webhook_deliveries d set due_at = null from w where not w.is_active and d.webhook_id = w.id and d.due_at is not null
-   ) select to_json(r) as json from (select ${webhookColumns('w')} from w) r`,
+   )
+   select to_json(r) as json from (select ${webhookColumns('w')} from w) r`,
 )
 const hasOtherUrl = statement(
   'auth.webhookHasOtherUrl',
@@ -65,8 +68,8 @@ const hasOtherUrl = statement(
 )
 
 /**
- * Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password, and is audited and notified by mail, as a new webhook is: an intruder
- * could redirect an existing one instead of creating another.
+ * Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password, and is audited and notified by mail, as a new webhook
+ * is: an intruder could redirect an existing one instead of creating another.
  */
 export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebhook) {
   const { id, url, events, isActive, currentPassword } = given
@@ -115,7 +118,8 @@ const resend = statement(
    ), sent as (
      update webhook_deliveries set due_at = now(), attempts = 0, is_delivered = false from d
       where webhook_deliveries.id = d.id and d.is_active
-   ) select is_active as "isActive" from d`,
+   )
+   select is_active as "isActive" from d`,
 )
 
 /** Queues a delivery again with the same id, by which receivers detect duplicates. */

@@ -35,8 +35,10 @@ const reviews = statement(
        select coalesce(sum(w.rating - coalesce(w.earlier_rating, 0)) filter (where not w.is_counted), 0)::bigint as sum,
               count(*) filter (where not w.is_counted and w.earlier_rating is null)::int as votes,
               json_build_object(
-                'day', count(*) filter (where ${isAccountYounger(1)}), 'week', count(*) filter (where ${isAccountYounger(7)} and not ${isAccountYounger(1)}),
-                'month', count(*) filter (where ${isAccountYounger(30)} and not ${isAccountYounger(7)}), 'older', count(*) filter (where not ${isAccountYounger(30)}),
+                'day', count(*) filter (where ${isAccountYounger(1)}),
+                'week', count(*) filter (where ${isAccountYounger(7)} and not ${isAccountYounger(1)}),
+                'month', count(*) filter (where ${isAccountYounger(30)} and not ${isAccountYounger(7)}),
+                'older', count(*) filter (where not ${isAccountYounger(30)}),
                 'marked', count(m.id)) as accounts
          from episode_ratings w join users u on u.id = w.user_id
          left join watched_episodes m on m.user_id = w.user_id and m.episode_id = w.episode_id

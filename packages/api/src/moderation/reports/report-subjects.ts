@@ -5,10 +5,13 @@ import { isAdministratorKey, isCommentHiddenByReview, isHiddenByReview } from '.
 import { displayedUsername, isPrivateEntry } from '../../visibility/privacy.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
-/** SQL of whether the viewer in $2 sees adult titles. */
+/** SQL condition: the viewer in $2 sees adult titles. */
 const seesAdult = `(${isAdministratorKey('$2::int')} or ${wantsAdultTitles('$2::int')})`
 
-/** SQL of whether the viewer in $2 sees the comments on the profile of `w`; the author `c.commenter_id` does, because the text may have to be reviewed. */
+/**
+ * SQL condition: the viewer in $2 sees the comments on the profile of `w`; the author `c.commenter_id` does, because the text may have to be
+ * reviewed.
+ */
 const seesCommentsOn = (w: string) =>
   `(${isAdministratorKey('$2::int')} or $2 in (${w}.id, c.commenter_id)
     or ${w}.profile_public and ${w}.deletion_requested_at is null and not ${hasBlockBetween(`${w}.id`, '$2::int')})`
@@ -20,8 +23,8 @@ const subject = (select: string) => `
     from (${select}) t (author_id, title, text, picture, place, path) join users u on u.id = t.author_id`
 
 /**
- * SQL per kind that reads the subject of a report with the id $1 and its author, if the viewer in $2 can see it: no comment across a block or on a hidden profile, and no list
- * that is not public. Username and picture are always visible.
+ * SQL per kind that reads the subject of a report with the id $1 and its author, if the viewer in $2 can see it: no comment across a block or on a
+ * hidden profile, and no list that is not public. Username and picture are always visible.
  */
 export const selectSubject: Record<ReportKind, string> = {
   episode_comment: subject(`

@@ -11,7 +11,7 @@ const ReportSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     kind: p.text().$type<ReportKind>(),
-    /** Id of the comment, person or list, which may have been deleted. */
+    /** Id of the comment, review, person or list, which may have been deleted. */
     subjectId: p.bigint('number'),
     /** The author. Their deletion deletes the reports, as nothing is left to decide. */
     author: () => p.manyToOne(User).deleteRule('cascade'),

@@ -27,7 +27,10 @@ interface Subject {
   evidence: contract.Evidence
 }
 
-/** Reports a comment, profile or collection to administrators with its current text. A person has one report per subject and a limited number of open ones. */
+/**
+ * Reports a comment, review, profile or collection to administrators with its current text. A person has one report per subject and a limited number
+ * of open ones.
+ */
 export async function report(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
   const { id } = ctx.actor
   await transaction(ctx.pool, async (client) => {

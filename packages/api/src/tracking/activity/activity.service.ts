@@ -54,7 +54,8 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
        on conflict (user_id, episode_id) do update set watched_at = excluded.watched_at
         where w.watched_at is distinct from excluded.watched_at returning 1
      ), list_changes as (
-       select distinct on (anime_id) at, id, anime_id, list_${side} as list_type, added_${side} as added_at, ${isUndo ? 'imported_from' : 'false'} as is_imported
+       select distinct on (anime_id) at, id, anime_id, list_${side} as list_type, added_${side} as added_at,
+              ${isUndo ? 'imported_from' : 'false'} as is_imported
          from applied where kind = 'list' order by anime_id, ${outermost}
      ), effective_lists as (
        select p.* from list_changes p join animes a on a.id = p.anime_id and a.deleted_at is null

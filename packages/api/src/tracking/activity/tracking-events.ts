@@ -1,4 +1,4 @@
-/** CTEs that record a change as an event, in the statement that makes it, for the person $1. No event is written if nothing changed. */
+// CTEs that record a change of the person $1 as an event, in the statement that makes the change. No event is written if nothing changed.
 
 interface Rows {
   /** The columns with the date of a mark or entry, and with the position of an entry. */
@@ -10,14 +10,15 @@ interface Rows {
   rewatch?: { id: string; from: string; to: string; endedFrom: string }
 }
 
-/** An event about episodes, from the rows of a CTE with `episode_id`. */
+/** CTE of an event about episodes, from the rows of a CTE with `episode_id`. */
 export function episodesEvent(
   kind: 'mark' | 'unmark' | 'forget' | 'run_mark' | 'run_unmark',
   rows: string,
   { time, position, name = 'event', rewatch }: Rows,
 ) {
   return `${name} as (
-     insert into tracking_events (user_id, anime_id, kind, episode_ids, watched_times, positions${rewatch ? ', rewatch_id, rewatch_from, rewatch_to, ended_from' : ''})
+     insert into tracking_events (user_id, anime_id, kind, episode_ids, watched_times, positions
+                                  ${rewatch ? ', rewatch_id, rewatch_from, rewatch_to, ended_from' : ''})
      select $1, case when min(s.anime_id) = max(s.anime_id) then min(s.anime_id) end, '${kind}',
             ${list('e.id')}, ${list(`r.${time}`)}, ${position ? list(`r.${position}`) : `'{}'`}
             ${rewatch ? `, ${rewatch.id}, ${rewatch.from}, ${rewatch.to}, ${rewatch.endedFrom}` : ''}
@@ -28,21 +29,24 @@ export function episodesEvent(
 
 const list = (column: string) => `array_agg(${column} order by s.anime_id, s.season_number, e.episode_number)`
 
-/** An event about the state of a rewatch, from rows with its `id` and `anime_id`; returns the event's id. */
+/** CTE of an event about the state of a rewatch, from rows with its `id` and `anime_id`; it returns the event's id. */
 export const rewatchEvent = (rows: string, from: string, to: string) =>
   `event as (
      insert into tracking_events (user_id, anime_id, kind, rewatch_id, rewatch_from, rewatch_to)
      select $1, r.anime_id, 'run', r.id, ${from}, ${to} from ${rows} r returning id
    )`
 
-/** An event about a removal from the lists, from the rows of a CTE with `anime_id`, `list_type`, `added_at` and `is_imported`. */
+/** CTE of an event about a removal from the lists, from the rows of a CTE with `anime_id`, `list_type`, `added_at` and `is_imported`. */
 export const removalEvent = (removed: string) =>
   `list_event as (
      insert into tracking_events (user_id, anime_id, kind, list_from, added_from, imported_from)
      select $1, anime_id, 'list', list_type, added_at, is_imported from ${removed}
    )`
 
-/** An event about a list change, from the rows of two CTEs with `anime_id`, `list_type` and `added_at`, and `is_imported` of the previous one. */
+/**
+ * CTE of an event about a list change, from the rows of two CTEs with `anime_id`, `list_type` and `added_at`. That of the previous rows has
+ * `is_imported` too.
+ */
 export const listEvent = (previous: string, next: string) =>
   `list_event as (
      insert into tracking_events (user_id, anime_id, kind, list_from, list_to, added_from, added_to, imported_from)

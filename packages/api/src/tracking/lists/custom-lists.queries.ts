@@ -35,7 +35,8 @@ const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
 const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
   from (select ${coverCard('a', 't')} from ${animesOf(ids)} order by ids.at) c)`
 
-const listColumns = `l.id, l.title, l.description, l.visibility, case when l.pending_review_since is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
+const listColumns = `l.id, l.title, l.description, l.visibility,
+  case when l.pending_review_since is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
   (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
 
 // Uses the index custom_lists_place_unique, which begins with the person; fifty rows at most. $4 reads as a friend.

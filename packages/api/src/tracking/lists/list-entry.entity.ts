@@ -13,7 +13,7 @@ const ListEntrySchema = defineEntity({
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('list_entries_anime'),
     listType: p.text().$type<ListType>(),
     addedAt: timestamp().defaultRaw('now()'),
-    /** Whether an import has added it, which is left out of friends' activity. */
+    /** Whether an import has added it. Friends' activity leaves such entries out. */
     isImported: p.boolean().default(false),
   },
   checks: [{ name: 'list_entries_list_type_check', expression: oneOf('list_type', listTypes) }],

@@ -4,8 +4,8 @@ import { listEvent } from '../activity/tracking-events.ts'
 
 /**
  * CTEs of the rule by which lists follow marks: the first mark of an anime without a list, or in Por Ver, puts it into Viendo. They follow the CTEs
- * `target (anime_id)` and `marked (episode_id)` and apply to the person $1 where `follows`, a condition on `users`, holds. Completado and Abandonado
- * stay, also when a concurrent call chooses them.
+ * `target (anime_id)` and `marked (episode_id)` and apply to the person $1 if `condition` on `users` holds. Completado and Abandonado stay, also when
+ * a concurrent call chooses them.
  */
 const listRuleCtes = (condition: string) => `ruled as (
      select id from users where id = $1 and ${condition} and exists (select from marked)
@@ -25,8 +25,8 @@ const listRuleCtes = (condition: string) => `ruled as (
    ), ${listEvent('previous', 'moved')}`
 
 /**
- * CTE that offers the rule once per account, with the first mark that would have moved its anime (`due` of `listRule`). The statement that marks also
- * stores the offer, so that of two devices only one shows it.
+ * CTE that offers the rule once per account, with the first mark that would have moved its anime (`due` of `listRuleCtes`). The statement that marks
+ * also stores the offer, so that of two devices only one shows it.
  */
 const followingOffer = `offered as (
      update users set lists_follow_offered_at = now()

@@ -26,7 +26,10 @@ const allRewatches = statement(
 export const readRewatches = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.Rewatches>(`{"runs":${await queryText(pool, allRewatches, [actor.id])}}`)
 
-/** CTEs with the rewatches of the anime $2 by the person $1: `anime_rewatches` is empty without any, and `rewatch_summary` has one row with the contract's object. */
+/**
+ * CTEs with the rewatches of the anime $2 by the person $1: `anime_rewatches`, and `rewatch_summary`, one row with the contract's object also if
+ * there are none.
+ */
 export const rewatchesOfAnime = `anime_rewatches as materialized (
      select * from ${numbered('$2')} r
    ), active_episodes as (

@@ -13,7 +13,8 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
   const [deletedBy, insertedBy] = isUndo ? ['run_mark', 'run_unmark'] : ['run_unmark', 'run_mark']
   // the event that the same transaction wrote about watched marks, of episodes seen for the first time in the rewatch
   const isFirst = `exists (
-    select from tracking_events f where f.user_id = $1 and f.at = effective.at and f.kind = '${isUndo ? 'unmark' : 'mark'}' and e.id = any(f.episode_ids))`
+    select from tracking_events f
+     where f.user_id = $1 and f.at = effective.at and f.kind = '${isUndo ? 'unmark' : 'mark'}' and e.id = any(f.episode_ids))`
   return statement(
     name,
     `with applied as (

@@ -68,7 +68,8 @@ export const headStatement = statement(
               'privacy', json_build_object('profilePublic', u.profile_public, 'showEmail', u.show_email,
                 'showActivity', u.show_activity),
               'listsFollowMarks', u.lists_follow_marks, 'spoilerVeil', u.spoiler_guard,
-              'platforms', ${listOf('select p.key, p.name from own_platforms o join platforms p on p.id = o.platform_id where o.user_id = $1 order by p.key')},
+              'platforms', ${listOf(`select p.key, p.name from own_platforms o join platforms p on p.id = o.platform_id
+                where o.user_id = $1 order by p.key`)},
               'region', u.region) as preferences,
             ${listOf(`select ${named} from favourites f, unnest(f.anime_ids) with ordinality ids (id, at)
                 join animes a on a.id = ids.id where f.user_id = $1 order by ids.at`)} as favourites,

@@ -3,7 +3,10 @@ import { statement } from '../../database/statement.ts'
 import { spoiledEpisode } from '../../reviews/review-columns.ts'
 import { episodeFacts } from './episode-facts.ts'
 
-/** SQL of the id at a site that covers every episode of the anime `a`, whose counts are in `m`: that of a part would make an import read the row as that part. */
+/**
+ * SQL of the id at a site that covers every episode of the anime `a`, whose counts are in `m`. With the id of a part, an import would read the row as
+ * that part.
+ */
 const idOn = (site: string) => `(select x.external_id from external_refs x
     where x.anime_id = a.id and x.site = '${site}' and x.deleted_at is null
       and (select count(*) from ${episodesOf('x')} e) = coalesce(m.episodes, 0) order by x.id limit 1)`

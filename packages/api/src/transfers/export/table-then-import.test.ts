@@ -92,7 +92,7 @@ describe('the preview of an own export', () => {
     }
   })
 
-  test('says so of lists for other sites with seasons, dates, scores, notes and a rewatch', async ({
+  test('says that nothing changes for lists for other sites with seasons, dates, scores, notes and a rewatch', async ({
     as,
     cast,
     services,

@@ -142,7 +142,11 @@ describe('history import of an entry with ids of its season and of the whole ser
     expect(places.toSorted()).toEqual(['2/1', '2/2'])
   })
 
-  test('is asked about when only the series is known, whose seasons have other ids', async ({ as, cast, services }) => {
+  test('asks which anime it is when only the series is known, whose seasons have other ids', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const ed = as(cast.ed)
     const item = {
       status: 'completed',

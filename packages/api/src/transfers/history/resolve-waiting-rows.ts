@@ -27,6 +27,7 @@ const found = statement(
 
 const newest = statement('history.newestRef', 'select coalesce(max(id), 0) as last from external_refs')
 
+/** The id of the newest external reference; 0 without any. */
 export const newestRef = async (pool: Pool) => (await queryOne<{ last: number }>(pool, newest))!.last
 
 interface Resolving {

@@ -66,7 +66,8 @@ export const matchLines = (draw: DrawId) => `
          same.anime_id is null and titled.id is null as "isNew", left_out.is_left_out as "isLeftOut",
          same.anime_id is null and titled.id is null and deleted.position is not null as "isDeleted",
          case when same.is_part then json_build_object('seasonId', same.season_id,
-           'seasonNumber', (select season_number from seasons where id = same.season_id), 'firstEpisode', same.first_episode, 'episodeCount', same.episode_count) end as part
+           'seasonNumber', (select season_number from seasons where id = same.season_id),
+           'firstEpisode', same.first_episode, 'episodeCount', same.episode_count) end as part
     from lines l left join same using (position) left join titled using (position) left join deleted using (position)
    cross join lateral (select ${isLeftOut('l."isAdult"', 'coalesce(same.anime_id, titled.id)')} as is_left_out) left_out
    order by l.position`

@@ -49,7 +49,8 @@ export const storeEpisodes = (draw: DrawId) => `
  */
 export const fillEpisodes = (draw: DrawId) => `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, title text, "episodeCount" int, duration int, without int[])
+    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, title text,
+                                                 "episodeCount" int, duration int, without int[])
   ), made as (
     insert into seasons (id, anime_id, season_number, source, imported_at)
     select ${draw('seasons')}, "animeId", 1, source, now() from given i

@@ -32,7 +32,8 @@ export async function importSupplements(
   { statements: importStatements, importId, isRefresh }: ImportOptions,
 ): Promise<(Imported & { position: number })[]> {
   if (lines.length === 0) return []
-  // a site that gives one id to several entries would match the next line to an anime that has just received the id
+  // all lines are matched before any is written: where a site gives one id to several entries, a later line would match the anime that an earlier one
+  // has given the id
   const refs = lines.flatMap(({ position, anime }) =>
     anime.refs
       .filter(({ site }) => identitySites.includes(site))

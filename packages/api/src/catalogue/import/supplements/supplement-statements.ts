@@ -1,5 +1,6 @@
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import { unprepared } from '../../../database/statement.ts'
+import { textArray } from '../../../database/text-literals.ts'
 import { broadcastColumns, journalOf, rowSourceColumns, valuesOf } from '../import-journal.ts'
 import { isPart } from '../statements/match-lines.ts'
 
@@ -17,7 +18,7 @@ export const matchSupplements = step(
      select distinct on (g.position) g.position, r.*, ${isPart('r')} as is_part
        from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
        join animes a on a.id = r.anime_id and a.deleted_at is null
-      order by g.position, array_position(array[${identitySites.map((site) => `'${site}'`).join(', ')}], g.site), r.id
+      order by g.position, array_position(${textArray(identitySites)}, g.site), r.id
    )
    select same.position, same.anime_id as "animeId", s.id as "seasonId", same.first_episode as "firstEpisode",
           same.season_id as "refSeasonId", same.episode_count as "episodeCount", coalesce(same.is_part, false) as "isPart"

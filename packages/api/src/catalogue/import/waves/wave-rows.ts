@@ -12,11 +12,11 @@ export function animeRow({ id, position, anime }: Matched) {
     titleJapanese,
     synonyms,
     studios,
-    ids: _,
-    refs: __,
-    seasons: ___,
-    relations: ____,
-    source: _____,
+    ids: _ids,
+    refs: _refs,
+    seasons: _seasons,
+    relations: _relations,
+    source: _source,
     ...rest
   } = anime
   const others = [titleEnglish, titleJapanese, ...synonyms].filter((title) => title !== null && title !== anime.title)

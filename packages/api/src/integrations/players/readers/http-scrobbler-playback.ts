@@ -15,8 +15,8 @@ const events: Record<string, PlayerEvent> = {
 
 /** Kodi's add-on HTTP Scrobbler: one flat object with `mediaType`, `event` and `progress: { time, percent }`. It names no user. */
 export function readHttpScrobbler(body: Loose): ReadPlayback {
-  const word = textIn(body, 'event') ?? ''
-  const event = events[word]
+  const eventName = textIn(body, 'event') ?? ''
+  const event = events[eventName]
   if (!event) return { reason: 'other_event' }
   const type = textIn(body, 'mediaType')
   if (type !== 'episode' && type !== 'movie') return { reason: 'other_type' }
@@ -43,7 +43,7 @@ export function readHttpScrobbler(body: Loose): ReadPlayback {
       position: secondsIn(progress, 'time', 1),
       duration: secondsIn(body, 'duration', 1),
       percent: percent === null ? null : Math.min(percent, 100),
-      isComplete: word === 'end' ? true : null,
+      isComplete: eventName === 'end' ? true : null,
       playerUser: null,
       at: timestampIn(body, 'timestamp'),
     },

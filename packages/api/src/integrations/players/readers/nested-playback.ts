@@ -28,9 +28,9 @@ const embyEvents: Record<string, PlayerEvent> = {
 
 /** `{ Event, Item }`: the format of Emby, and of Jellyfin's unofficial plugin. */
 export function readNested(body: Loose): ReadPlayback {
-  const word = textIn(body, 'Event') ?? ''
-  const isEmby = word.includes('.')
-  const event = isEmby ? embyEvents[word.toLowerCase()] : jellyfinEvents[word]
+  const eventName = textIn(body, 'Event') ?? ''
+  const isEmby = eventName.includes('.')
+  const event = isEmby ? embyEvents[eventName.toLowerCase()] : jellyfinEvents[eventName]
   if (!event) return { reason: 'other_event' }
   const item = objectIn(body, 'Item')
   const type = textIn(item, 'Type')?.toLowerCase()

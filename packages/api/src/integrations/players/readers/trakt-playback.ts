@@ -21,8 +21,8 @@ export function readTrakt(body: Loose): ReadPlayback {
   const episode = objectIn(body, 'episode')
   const work = isMovie ? objectIn(body, 'movie') : objectIn(body, 'show')
   const percent = numberIn(body, 'progress')
-  const word = textIn(body, 'action') ?? textIn(body, 'event')
-  const event = word === null ? unnamed(percent) : events[word]
+  const eventName = textIn(body, 'action') ?? textIn(body, 'event')
+  const event = eventName === null ? unnamed(percent) : events[eventName]
   if (!event) return { reason: 'other_event' }
   const ids = objectIn(work, 'ids')
   return {

@@ -70,7 +70,8 @@ export const siteRowsStatement = statement(
               and o.season_id is not distinct from x.season_id and o.first_episode = x.first_episode
               and o.episode_count is not distinct from x.episode_count order by o.id limit 1) as "malId",
           xs.season_number as season, x.first_episode as "firstEpisode", x.episode_count as "episodeCount",
-          x.entry as imported, count(x.external_id) over (partition by a.id)::int as parts, l.list_type as list, d.note, coalesce(d.is_private, false) as "isPrivate",
+          x.entry as imported, count(x.external_id) over (partition by a.id)::int as parts,
+          l.list_type as list, d.note, coalesce(d.is_private, false) as "isPrivate",
           coalesce(d.is_paused, false) as "isPaused", d.started_on::text as "startedOn", d.finished_on::text as "finishedOn",
           d.external_score as "externalScore", d.external_progress as "externalProgress",
           rewatch.active_id is not null as "isRewatching", rewatch.finished_count as rewatches,

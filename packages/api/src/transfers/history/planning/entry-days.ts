@@ -4,18 +4,18 @@ import type { Remark } from '@animeteca/contracts/history/history-imports'
 /** The valid dates of an entry. Partial and future dates, and an end before the start, are dropped with a remark. */
 export function daysOf({ startedOn, finishedOn }: HistoryEntry) {
   const remarks: Remark[] = []
-  const say = (remark: Remark) => {
+  const addRemark = (remark: Remark) => {
     if (!remarks.includes(remark)) remarks.push(remark)
     return null
   }
   const day = (date: string | null) => {
     if (date === null) return null
-    if (date.length < 10) return say('date_partial')
-    return date >= '1900' && Date.parse(date) <= Date.now() + 86_400_000 ? date : say('date_future')
+    if (date.length < 10) return addRemark('date_partial')
+    return date >= '1900' && Date.parse(date) <= Date.now() + 86_400_000 ? date : addRemark('date_future')
   }
   const days = { startedOn: day(startedOn), finishedOn: day(finishedOn), remarks }
   if (!days.startedOn || !days.finishedOn || days.startedOn <= days.finishedOn) return days
-  say('dates_reversed')
+  addRemark('dates_reversed')
   return { startedOn: null, finishedOn: null, remarks }
 }
 

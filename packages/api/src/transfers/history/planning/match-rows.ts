@@ -5,6 +5,7 @@ import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
 import type { PoolClient } from 'pg'
 import { seasonTitleKey, titledAnimesOf } from '../../../catalogue/titled-animes.ts'
 import { execute, queryMany, unprepared } from '../../../database/statement.ts'
+import { textLiterals } from '../../../database/text-literals.ts'
 import { isShown, isShownById, wantsAdultTitles } from '../../../visibility/audience.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
@@ -19,12 +20,10 @@ interface OpenRow {
 /** Whether the owner of the import $1 sees adult titles: rows match what they see. */
 const owner = wantsAdultTitles('(select user_id from history_imports where id = $1)')
 
-const listed = (sites: readonly string[]) => sites.map((site) => `'${site}'`).join(', ')
-
 /** SQL condition: the id `x` of a row `r` names a whole series, but the anime lacks the row's id at another site, so the row is another season. */
-const isOfOtherSeason = `x.site in (${listed(seriesSites)}) and exists (
+const isOfOtherSeason = `x.site in (${textLiterals(seriesSites)}) and exists (
   select from unnest(r.external_ids) other (name) join external_refs o on o.site = split_part(other.name, ':', 1)
-     and o.anime_id = x.anime_id and o.deleted_at is null and o.site in (${listed(entrySites)}))`
+     and o.anime_id = x.anime_id and o.deleted_at is null and o.site in (${textLiterals(entrySites)}))`
 
 // Match each row by its first known id, those of entries before those of whole series. A row is ambiguous when its ids belong to different
 // animes, when they only name the series of another season, or when the part of an id is unknown (`episode_count = 0`). By the unique index
@@ -33,13 +32,14 @@ const matchIds = unprepared(
   'history.matchIds',
   `with known as (
      select r.row, x.anime_id, x.season_id, x.first_episode, x.episode_count, ${isOfOtherSeason} as is_of_other_season,
-            array[(x.site in (${listed(seriesSites)}))::int, i.at] as at
+            array[(x.site in (${textLiterals(seriesSites)}))::int, i.at] as at
        from history_import_rows r, unnest(r.external_ids) with ordinality i (name, at)
        join external_refs x on x.site = split_part(i.name, ':', 1) and x.external_id = substr(i.name, strpos(i.name, ':') + 1)
         and x.deleted_at is null and ${isShownById(owner, 'x.anime_id')}
       where r.import_id = $1 and r.row = any($2::int[])
    ), found_refs as materialized (
-     select row, count(distinct anime_id) > 1 or coalesce(bool_or(episode_count = 0), false) or bool_and(is_of_other_season) as is_asked, array_agg(distinct anime_id) as ids,
+     select row, count(distinct anime_id) > 1 or coalesce(bool_or(episode_count = 0), false) or bool_and(is_of_other_season) as is_asked,
+            array_agg(distinct anime_id) as ids,
             (array_agg(anime_id order by at))[1] as anime_id, (array_agg(season_id order by at))[1] as season_id,
             (array_agg(first_episode order by at))[1] as first_episode, (array_agg(episode_count order by at))[1] as episode_count
        from known group by row

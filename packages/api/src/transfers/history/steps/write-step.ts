@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { lockAccount } from '../../../accounts/lock-account.ts'
 import { isTransient } from '../../../database/database-failure.ts'
 import { execute, unprepared } from '../../../database/statement.ts'
+import { savepoint } from '../../../database/transaction.ts'
 import { writeLists } from '../writing/imported-lists.ts'
 import type { RatedEpisode } from '../writing/set-ratings.ts'
 import { writeGroups } from '../writing/write-groups.ts'
@@ -50,12 +51,10 @@ const rowsToAnalyze = 100
 
 /** Writes groups so that an anime whose write fails does not stop the others: its rows are refused. Returns the ratings that were set. */
 export async function writeIsolated(client: PoolClient, writing: Writing): Promise<RatedEpisode[]> {
-  await client.query('savepoint animes')
   try {
-    return await writeGroups(client, writing)
+    return await savepoint(client, () => writeGroups(client, writing))
   } catch (error) {
     if (isTransient(error) || isUnavailable(error)) throw error
-    await client.query('rollback to savepoint animes')
     const rated: RatedEpisode[] = []
     if (writing.animeIds.length === 1) await execute(client, refuse, [writing.importId, writing.animeIds])
     else

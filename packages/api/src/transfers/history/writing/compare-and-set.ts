@@ -21,6 +21,8 @@ export interface Change<Of> {
   to: Of | null
 }
 
+const flagIn = (side: 'from' | 'to', name: string) => `coalesce((g."${side}" ->> '${name}')::boolean, false)`
+
 /** CTEs that apply changes ($2, as JSON) of one person ($1). The applied ones are in `done`, with `episode_id`, `was` and `value`. */
 export function compareAndSet({ table, value, at, valueName, atName, flag, changedAt, touch = '' }: ComparedTable) {
   const isUnchanged = `t.user_id = $1 and t.episode_id = g.episode_id and t.${value} = g.was and t.${at} = g.was_at
@@ -28,7 +30,7 @@ export function compareAndSet({ table, value, at, valueName, atName, flag, chang
   return `given as materialized (
      select g."episodeId" as episode_id, (g."from" ->> '${valueName}')::int as was, (g."from" ->> '${atName}')::timestamptz as was_at,
             (g."to" ->> '${valueName}')::int as value, (g."to" ->> '${atName}')::timestamptz as at
-            ${flag ? `, coalesce((g."from" ->> '${flag.name}')::boolean, false) as was_flag, coalesce((g."to" ->> '${flag.name}')::boolean, false) as flag` : ''}
+            ${flag ? `, ${flagIn('from', flag.name)} as was_flag, ${flagIn('to', flag.name)} as flag` : ''}
             ${changedAt ? `, (g."to" ->> '${changedAt.name}')::timestamptz as changed_at` : ''}
        from jsonb_to_recordset($2::jsonb) g("episodeId" int, "from" jsonb, "to" jsonb)
    ), added as (

@@ -37,5 +37,6 @@ function restoredEntries(
 const isIn = (entries: ExternalEntry[]) => (one: ExternalEntry) =>
   entries.some((other) => isDeepStrictEqual(one, other))
 
+/** Whether no detail is set. */
 export const isEmpty = (details: Details) =>
   (Object.keys(noDetails) as (keyof Details)[]).every((field) => isDeepStrictEqual(details[field], noDetails[field]))

@@ -77,7 +77,10 @@ interface Undoing {
   animeIds: number[]
 }
 
-/** Undoes what an import wrote for some animes. Data that its owner has changed since stays, and its row gets the outcome `kept`. Returns the removed ratings. */
+/**
+ * Undoes what an import wrote for some animes. Data that its owner has changed since stays, and its row gets the outcome `kept`. Returns the removed
+ * ratings.
+ */
 export async function undoGroups(client: PoolClient, { importId, userId, animeIds }: Undoing) {
   const rows = await queryMany<WrittenRow>(client, written, [importId, animeIds])
   const own = new Map((await lockOwned(client, userId, animeIds)).map((owned) => [owned.animeId, owned]))

@@ -38,7 +38,8 @@ const writeDetails = unprepared(
   'history.writeDetails',
   `insert into entry_details as d (user_id, anime_id, note, is_private, is_paused, started_on, finished_on,
                                    external_score, external_status, external_progress, external_entries)
-   select $1, "animeId", note, "isPrivate", "isPaused", "startedOn", "finishedOn", "externalScore", "externalStatus", "externalProgress", "externalEntries"
+   select $1, "animeId", note, "isPrivate", "isPaused", "startedOn", "finishedOn",
+          "externalScore", "externalStatus", "externalProgress", "externalEntries"
      from jsonb_to_recordset($2::jsonb) g("animeId" int, note text, "isPrivate" boolean, "isPaused" boolean, "startedOn" date,
             "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int, "externalEntries" jsonb) order by "animeId"
    on conflict (user_id, anime_id) do update

@@ -31,9 +31,9 @@ const months = ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ag
 const monthOf = (name: string) => months.findIndex((names) => names.split(' ').includes(name.slice(0, 3))) + 1
 
 /**
- * Parses `2013-05-04`, `2013-05-00`, `2013-00-00`, `2013-05`, `2013`, and timestamps that start so; `0000-00-00` gives null.
- * `4/5/2013` is read day first, as in Spanish, unless `isMonthFirst`, or only month first is valid. `May 4, 2013`, `4 de mayo de 2013` and `mayo de 2013`
- * are formats of Notion and spreadsheets.
+ * Parses `2013-05-04`, `2013-05-00`, `2013-00-00`, `2013-05`, `2013`, and timestamps that start so; `0000-00-00` gives null. `4/5/2013` is read day
+ * first, as in Spanish, unless `isMonthFirst`, or only month first is valid. `May 4, 2013`, `4 de mayo de 2013` and `mayo de 2013` are formats of
+ * Notion and spreadsheets.
  */
 export function dateOf(value: unknown, isMonthFirst = false): string | null {
   const text = fold(textOf(value) ?? '')
@@ -67,7 +67,10 @@ export function hasInvalidPart(written: unknown, date: string): boolean {
 const separated = /^(\d{1,4})[-/.](\d{1,2})(?:[-/.](\d{1,4}))?(?!\d)/
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 
-/** Parses ISO 8601 (UTC without a zone) or Unix seconds to ISO 8601 in UTC. Null for future times and for the first day of 1970, which sources write for unknown. */
+/**
+ * Parses ISO 8601 (UTC without a zone) or Unix seconds to ISO 8601 in UTC. Null for future times, and for the first day of 1970, which sources write
+ * if they do not know the time.
+ */
 export function timestampOf(value: unknown): string | null {
   const milliseconds = typeof value === 'number' ? value * 1_000 : parsed(textOf(value))
   if (!Number.isFinite(milliseconds) || milliseconds < oldest || milliseconds > Date.now() + 86_400_000) return null
