@@ -33,6 +33,6 @@ export const listStatuses: Record<ListType, SiteStatuses> = {
     mal: 'Dropped',
     anilist: 'DROPPED',
     sources:
-      'dropped abandoned stopwatching stopped abandonado abandonada abandonados dejado dejada dropeado dropeada dropeados 4',
+      'dropped abandoned stopwatching stopped notinteresting abandonado abandonada abandonados dejado dejada dropeado dropeada dropeados 4',
   },
 }

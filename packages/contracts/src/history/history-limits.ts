@@ -16,7 +16,7 @@ export const historyLimits = {
   /** Nesting depth of XML and JSON, and number of JSON values. */
   depth: 64,
   values: 2_500_000,
-  /** Code units of one row, columns in the header, and cells of the whole table. */
+  /** Code units of one row or XML record, columns in the header or fields of a record, and cells of the whole table. */
   rowCharacters: 256 * 1024,
   columns: 1_000,
   cells: 1_500_000,

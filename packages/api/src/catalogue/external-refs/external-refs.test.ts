@@ -57,6 +57,35 @@ describe('an external id', () => {
     expect(await named(services, 'mal', '5003')).toEqual([])
   })
 
+  test('without a count is read beside one that counts, in the plan that large catalogues get', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await as(cast.jet).admin.importAnimes({
+      animes: [{ ...academy(7700), seasons: [seasonOf(1, 30, [7700, 7701]), seasonOf(2, 30, [])] }],
+    })
+    await change(services, `episode_count = null, season_id = null where external_id = '7700'`)
+    await change(services, `episode_count = 2, season_id = null where external_id = '7701'`)
+    const client = await services.pool.connect()
+    try {
+      await client.query(
+        'begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_hashjoin = off',
+      )
+      const { rows } = await client.query<{ id: string; count: number }>(
+        `select r.external_id as id, (select count(*)::int from ${episodesOf('r')} e) as count
+           from external_refs r where r.site = 'mal' and r.external_id in ('7700', '7701') order by r.external_id`,
+      )
+      expect(rows).toEqual([
+        { id: '7700', count: 60 },
+        { id: '7701', count: 2 },
+      ])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   test('continues into later seasons when it counts more episodes than its season has', async ({
     as,
     cast,

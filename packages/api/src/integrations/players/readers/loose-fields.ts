@@ -17,22 +17,28 @@ export function objectIn(from: Loose, key: string): Loose {
 export function textIn(from: Loose, key: string): string | null {
   const value = from[key]
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const plain = String(value)
-    .slice(0, 4 * maxLength)
+  const text = unescaped(String(value).slice(0, maxEntity * maxLength))
     .replaceAll('\0', '')
     .toWellFormed()
-  const text = plain.replace(/&(?:#x27|#39|quot|amp|lt|gt);/gi, (entity) => entities[entity.toLowerCase()]!).trim()
+    .trim()
   return Array.from(text).slice(0, maxLength).join('') || null
 }
 
-const entities: Record<string, string> = {
-  '&#x27;': `'`,
-  '&#39;': `'`,
-  '&quot;': '"',
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-}
+/** Characters of the longest entity of one letter, such as `&#128578;`. */
+const maxEntity = 9
+
+const named: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>' }
+
+/** Replaces HTML entities. Letters beyond U+FFFF may be written as two surrogates. */
+const unescaped = (text: string) =>
+  text.replaceAll(
+    /&(?:(quot|amp|lt|gt)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (entity, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return named[name.toLowerCase()]!
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
+      return code > 0x10ffff ? entity : String.fromCodePoint(code)
+    },
+  )
 
 /** A non-negative number, also as a string, since some templates put quotes around numbers. */
 export function numberIn(from: Loose, key: string): number | null {

@@ -46,6 +46,12 @@ const files: [seeming: string, content: string | Uint8Array | object, fault: His
     `<myanimelist ${Array.from({ length: 5_000 }, (_, n) => `a${n}="x"`).join(' ')}>`,
     'tooComplex',
   ],
+  ['an XML with an endless text', malXml([{ my_comments: 'x'.repeat(historyLimits.rowCharacters + 1) }]), 'tooComplex'],
+  [
+    'an XML of endlessly many fields',
+    list.replace('<anime>', `<anime>${Array.from({ length: historyLimits.columns }, (_, n) => `<f${n}/>`).join('')}`),
+    'tooComplex',
+  ],
   ['an XML with an endless name', `<${'a'.repeat(1_000_000)}`, 'tooComplex'],
   [
     'a list of manga',

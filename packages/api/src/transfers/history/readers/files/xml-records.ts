@@ -41,9 +41,13 @@ export function* xmlRecords(
   let record: XmlRecord | undefined
   let recordDepth = 0
   let attributes = 0
+  let fields = 0
+  let characters = 0
 
   const addText = (part: string) => {
     if (!record || open.length !== recordDepth + 1) return
+    characters += part.length
+    if (characters > historyLimits.rowCharacters) throw new UnreadableFile('tooComplex')
     const field = open.at(-1)!
     record.fields[field] = (record.fields[field] ?? '') + part
   }
@@ -62,11 +66,16 @@ export function* xmlRecords(
     if (!record && names.includes(name)) {
       record = { name, attributes: textsIn(written), fields: Object.create(null), nested: [] }
       recordDepth = open.length
+      fields = 0
+      characters = 0
       return
     }
     if (record && nested.includes(name)) {
       if (record.nested.push({ name, attributes: textsIn(written) }) > maxNested) throw new UnreadableFile('tooComplex')
-    } else if (record && open.length === recordDepth + 1) record.fields[name] = ''
+    } else if (record && open.length === recordDepth + 1) {
+      if (++fields > historyLimits.columns) throw new UnreadableFile('tooComplex')
+      record.fields[name] = ''
+    }
   }
   parser.onclosetag = () => {
     if (record && open.length === recordDepth) {

@@ -57,6 +57,27 @@ describe('otherTable', () => {
     expect(refused).toEqual([])
   })
 
+  test('reads thousands with their separator', async () => {
+    const table =
+      'Título;Episodios vistos;Episodios\nOne Piece;1.000;1.122\nNaruto;1,000;\nBleach;12.0;\nGintama;1.001/1.200;\n'
+    expect((await read(table)).entries).toMatchObject([
+      { progress: 1_000, episodeCount: 1_122 },
+      { progress: 1_000 },
+      { progress: 12 },
+      { progress: 1_001 },
+    ])
+  })
+
+  test('reads a table whose first line tells Excel the separator', async () => {
+    const table = 'sep=;\r\nTítulo;Episodios vistos;Nota\r\nTrigun;26;8,5\r\n'
+    expect((await read(table)).entries).toMatchObject([{ titles: ['Trigun'], progress: 26, score: 85 }])
+  })
+
+  test('counts stars, also those of emojis', async () => {
+    const { entries } = await read('Nombre,Nota\nTrigun,⭐⭐⭐⭐\nMonster,⭐️⭐️⭐️⭐️⭐️\nPluto,★★★½\n')
+    expect(entries.map(({ score }) => score)).toEqual([80, 100, 70])
+  })
+
   test('reads the column Seen as progress, and not Eps, as in the collection template of AniDB', async () => {
     const { entries } = await read('Name;Year;Eps;Seen;Size\nTrigun;1998;26 / 26;4 / 26;4.2 GB\n')
     expect(entries).toMatchObject([{ progress: 4 }])

@@ -81,7 +81,7 @@ function entryOf(
 }
 
 /** "12/26" in one column: what was seen, and the episodes of the whole. */
-const seenOfAll = /^\s*([\d.,]+)\s*\/\s*([\d?]+)\s*$/
+const seenOfAll = /^\s*([\d.,]+)\s*\/\s*([\d.,?]+)\s*$/
 
 type Cells = (field: TableField) => string
 
@@ -96,9 +96,9 @@ const periodIn = (cell: Cells) => cell('startedOn').split('→')
 
 const datesIn = (cell: Cells) => [...periodIn(cell), cell('finishedOn'), cell('updatedAt')]
 
-/** The number in "8/10" or "★★★★½". */
+/** The number in "8/10", "★★★★½" or "⭐⭐⭐⭐". */
 function starsOf(written: string): string | number {
-  const stars = written.match(/★/g)?.length ?? 0
+  const stars = written.match(/[★⭐]/gu)?.length ?? 0
   return stars > 0 ? stars + (written.includes('½') ? 0.5 : 0) : beforeSlash(written)
 }
 

@@ -90,8 +90,12 @@ function rowOf(columns: string[], record: string[]): TableRow {
   return row
 }
 
-function recordsOf(text: string, allowance: CellAllowance): string[][] {
-  const delimiter = delimiterOf(text)
+/** A first line that tells Excel the separator. */
+const separatorLine = /^sep=([,;\t|])\r?\n/i
+
+function recordsOf(written: string, allowance: CellAllowance): string[][] {
+  const text = written.replace(separatorLine, '')
+  const delimiter = separatorLine.exec(written)?.[1] ?? delimiterOf(text)
   checkCells(text, delimiter, allowance)
   try {
     const records: string[][] = parse(text, {

@@ -87,7 +87,7 @@ export function scoreScale(column: string | undefined, rows: TableRow[]): number
   const given =
     cells.map((cell) => cell.match(/\/\s*(5|10|20|100)$/)?.[1]).find(Boolean) ?? column?.match(/(10|100)$/)?.[1]
   if (given) return Number(given)
-  if (cells.some((cell) => cell.includes('★'))) return 5
+  if (cells.some((cell) => /[★⭐]/u.test(cell))) return 5
   const scores = cells.flatMap((cell) => numberOf(cell) ?? [])
   const most = Math.max(0, ...scores.slice(0, 30_000))
   if (most > 10) return 100

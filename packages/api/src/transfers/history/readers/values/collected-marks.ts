@@ -1,6 +1,6 @@
 import type { HistoryMark, HistoryRewatch } from '@animeteca/contracts/history/history-entry'
 import { countedEpisodes } from './left-out.ts'
-import { timestampOf } from './source-dates.ts'
+import { isUnknownTime, timestampOf } from './source-dates.ts'
 import { countOf, knownCountOf, ratingOf, writtenText } from './source-values.ts'
 import { UnparsedValues } from './unparsed-values.ts'
 
@@ -186,9 +186,6 @@ export class CollectedMarks {
     ]
   }
 }
-
-/** The first day of 1970, which sources write for an unknown time. */
-const isUnknownTime = (time: unknown) => typeof time === 'string' && time.startsWith('1970-01-01')
 
 function viewings(times: string[]): string[] {
   const distinct: string[] = []

@@ -77,6 +77,9 @@ export function timestampOf(value: unknown): string | null {
   return new Date(milliseconds).toISOString()
 }
 
+/** The first day of 1970, or of the year 1, which sources write for an unknown time. */
+export const isUnknownTime = (time: unknown) => typeof time === 'string' && /^(1970|0001)-01-01/.test(time)
+
 const oldest = 86_400_000
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)? ?(Z|[+-]\d{2}:?\d{2})?)?$/i
 

@@ -34,9 +34,13 @@ export function titlesOf(...written: unknown[]): string[] {
 
 const maxCount = 100_000
 
+/** Digits in groups of three: spreadsheets in Spanish write 1.000 for a thousand. */
+const grouped = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
+
 /** A non-negative integer, given as a number or as digits; null otherwise. */
 export function countOf(value: unknown): number | null {
-  const number = numberOf(value)
+  const text = typeof value === 'string' ? value.trim() : ''
+  const number = numberOf(grouped.test(text) ? text.replaceAll(/[.,]/g, '') : value)
   return number !== null && Number.isInteger(number) && number >= 0 && number <= maxCount ? number : null
 }
 

@@ -39,6 +39,8 @@ describe("SIMKL's backup", () => {
     ['hold', { status: 'watching', isPaused: true }],
     ['plantowatch', { status: 'plan_to_watch' }],
     ['dropped', { status: 'dropped' }],
+    // the earlier name of SIMKL's list
+    ['notinteresting', { status: 'dropped' }],
     ['completed', { status: 'completed', finishedOn: '2020-01-01' }],
   ] as const)('maps the status %s', async ([status, meant]) => {
     expect((await read({ anime: [{ ...item, status }] })).entries[0]).toMatchObject(meant)

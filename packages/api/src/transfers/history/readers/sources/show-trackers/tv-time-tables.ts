@@ -3,6 +3,7 @@ import type { Table } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
 import { RowValues } from '../../values/row-values.ts'
+import { isUnknownTime } from '../../values/source-dates.ts'
 import { textOf, writtenText } from '../../values/source-values.ts'
 
 /** The combined data of one show or film. TV Time identifies shows by TVDB id, films only by name. */
@@ -14,6 +15,8 @@ export interface TvTimeShow {
   marks: CollectedMarks
   /** TV Time's own count, which may exceed the listed episodes. */
   count: number
+  /** The count in the tracking table; null without one. */
+  trackedCount: number | null
   isListed: boolean
   isDropped: boolean
   isFavourite: boolean
@@ -31,6 +34,7 @@ export const startShow = (name: string, isMovie: boolean): TvTimeShow => ({
   values: new RowValues(),
   marks: new CollectedMarks(),
   count: 0,
+  trackedCount: null,
   isListed: false,
   isDropped: false,
   isFavourite: false,
@@ -90,7 +94,11 @@ function addFollowed(row: TableRow, find: FindShow) {
   })
 }
 
+/** Rows of the tracking tables that sum up others. */
+const counters = /^(count-|time-count|last-episode-watched|rewatch_count|tracking-stats)/
+
 function addTracked(row: TableRow, find: FindShow) {
+  if (counters.test(row.key ?? '')) return true
   return withShow(find(row.seriesname, row.sid), (show) => {
     const { values, marks } = show
     if (/^(re)?watch-episode/.test(row.key ?? '')) {
@@ -108,16 +116,24 @@ function addTracked(row: TableRow, find: FindShow) {
 
 function addEvent(row: TableRow, find: FindShow) {
   const type = row.type ?? ''
+  if (type === 'count-watch-episode-series') return addCount(row, find)
+  if (counters.test(type)) return true
   const isMovie = /movie/i.test(row.entitytype ?? '')
   const found = isMovie ? find(row.moviename, null, true) : find(row.seriesname, row.seriesid)
   return withShow(found, (show) => {
-    show.releasedOn ??= textOf(row.releasedate)
+    if (!isUnknownTime(row.releasedate)) show.releasedOn ??= textOf(row.releasedate)
     if (type === 'watch' || type === 'rewatch')
       show.marks.watch(isMovie ? 1 : row.seasonnumber, isMovie ? 1 : row.episodenumber, timeIn(row))
     else if (type === 'towatch' || type === 'follow') {
       show.isListed = true
       show.listedAt ??= show.values.updatedAt(timeIn(row), 'la fecha en que la añadiste')
     } else show.values.leaveOut(`No sabemos qué es «${type.slice(0, 40)}» en TV Time`)
+  })
+}
+
+function addCount(row: TableRow, find: FindShow) {
+  return withShow(find(row.seriesname, row.seriesid), (show) => {
+    show.trackedCount = show.values.count('los episodios vistos', row.watchcount)
   })
 }
 

@@ -69,6 +69,34 @@ describe("TV Time's ZIP", () => {
     ])
   })
 
+  test('leaves out counters without a word, and uses them to check the number of watched episodes', async () => {
+    const counters = {
+      'user_tv_show_data.csv': tvTime['user_tv_show_data.csv'].replace('79099,1,0,5', '79099,1,0,84'),
+      'tracking-prod-records.csv':
+        'series_name,uuid,type,created_at,series_id,movie_name,entity_type,season_number,episode_number,release_date,watch_count\n' +
+        'Monster (2004),a-1,count-watch-episode-series,2018-06-15 12:41:03,79099,,,,,,1\n' +
+        'Monster (2004),a-2,last-episode-watched,2018-06-15 12:41:03,79099,,,1,1,,\n' +
+        ',a-3,count-watch-episode-total,2018-06-15 12:41:03,,,,,,,3\n' +
+        ',a-4,watch,2020-01-07 20:00:00,,Akira,movie,,,0001-01-01 00:00:00,\n',
+      'tracking-prod-records-v2.csv':
+        tvTime['tracking-prod-records-v2.csv'] + 'tracking-stats,,,,,,2018-06-16 12:41:03,\n',
+    }
+    const { entries, refused } = await read(zipped({ ...tvTime, ...counters }))
+    expect(entries).toMatchObject([
+      { titles: ['Trigun'] },
+      {
+        titles: ['Monster (2004)', 'Monster'],
+        progress: null,
+        marks: [{ season: 1, episode: 1 }],
+        leftOut: ['TV Time cuenta 84 episodios en una tabla y 1 en otra: se importan los que nombra'],
+      },
+      { titles: ['Cowboy Bebop'] },
+      { titles: ['Akira'], year: null, status: 'completed' },
+    ])
+    expect(entries.at(-1)).not.toHaveProperty('leftOut')
+    expect(refused.map(({ title }) => title)).toEqual(['episode_emotion.csv', 'ip_address.csv'])
+  })
+
   test('is also read as a single table', async () => {
     const { entries } = await read(tvTime['tracking-prod-records-v2.csv'])
     expect(entries).toMatchObject([{ titles: ['Trigun'], marks: [{ episode: 1 }, { episode: 2 }] }])

@@ -72,13 +72,22 @@ function statusOf({ marks, count, isMovie, isListed, isDropped }: TvTimeShow): H
   return !isBegun && (isListed || isDropped) ? 'plan_to_watch' : null
 }
 
+const contradictoryCounts = (count: number, trackedCount: number) =>
+  `TV Time cuenta ${count} episodios en una tabla y ${trackedCount} en otra: se importan los que nombra`
+
 /** Shows with the same name have their year as a suffix. */
 const yearBehind = /\s*\((\d{4})\)$/
 
 function entryOf(show: TvTimeShow, place: number, outOf: number): HistoryEntry {
-  const { name, id, isMovie, values, marks, count, isFavourite, rating, listedAt, releasedOn } = show
-  const isCounted = count > marks.count
-  values.leaveOut(isCounted && onlyCounted('TV Time', count, marks.count), ...marks.leftOut())
+  const { name, id, isMovie, values, marks, count, trackedCount, isFavourite, rating, listedAt, releasedOn } = show
+  // real exports count 84 episodes of a show of which one was watched, so a second count that the listed episodes reach wins
+  const isContradicted = trackedCount !== null && trackedCount > 0 && trackedCount <= marks.count
+  const isCounted = count > marks.count && !isContradicted
+  values.leaveOut(
+    isCounted && onlyCounted('TV Time', count, marks.count),
+    count > marks.count && isContradicted && contradictoryCounts(count, trackedCount),
+    ...marks.leftOut(),
+  )
   return {
     ...blankEntry(place),
     status: statusOf(show),

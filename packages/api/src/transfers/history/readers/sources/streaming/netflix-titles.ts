@@ -11,11 +11,11 @@ export interface NetflixTitle {
 
 // separated by colons, which also occur in names: "Fullmetal Alchemist: Brotherhood: Temporada 1: El alquimista de acero"
 const inSeason =
-  /^(.+?): (?:temporada|season|parte|part|series|volumen|volume|vol\.?|libro|book|coleccion|collection|saga) (\d{1,3}|[ivx]{1,5}|uno|dos|tres|cuatro|cinco|one|two|three|four|five)(?: ?\([^)]*\)|[^:]{0,80})?: (.+)$/
+  /^(.+?): (?:temporada|season|staffel|saison|stagione|parte|part|series|volumen|volume|vol\.?|libro|book|coleccion|collection|saga) (\d{1,3}|[ivx]{1,5}|uno|dos|tres|cuatro|cinco|one|two|three|four|five)(?: ?\([^)]*\)|[^:]{0,80})?: (.+)$/
 /** Some seasons repeat the name of the series: "Stranger Things: Stranger Things 4: …". */
 const namedSeason = /^(.+): \1 (\d{1,3}): (.+)$/
 const onlySeason = /^(.+?): (?:miniserie|serie limitada|limited series|temporada unica): (.+)$/
-const withoutSeason = /^(.+): ((?:episodio|episode|capitulo|chapter|ep\.?) \d{1,4}\b.*)$/
+const withoutSeason = /^(.+): ((?:episodio|episode|episodi|folge|capitulo|capitol|chapter|ep\.?) \d{1,4}\b.*)$/
 
 const numbers: Record<string, number> = {
   ...Object.fromEntries('i ii iii iv v vi vii viii ix x'.split(' ').map((roman, index) => [roman, index + 1])),
@@ -23,7 +23,7 @@ const numbers: Record<string, number> = {
   ...Object.fromEntries('uno dos tres cuatro cinco'.split(' ').map((word, index) => [word, index + 1])),
 }
 
-/** The series, season and episode of a title, in Spanish or English. */
+/** The series, season and episode of a title, in Spanish, English, Catalan, German, French or Italian. */
 export function parseNetflixTitle(written: string): NetflixTitle {
   const title = written.normalize('NFC').trim().slice(0, 500)
   const folded = fold(title)
@@ -44,10 +44,11 @@ export function parseNetflixTitle(written: string): NetflixTitle {
 }
 
 /** "Episodio 5", "Capítulo 5: El fin", "5. El fin"; other titles may begin with a number too. */
-const numbered = /^(?:(?:episodio|episode|capitulo|chapter|sesion|session|ep)\.? ?#?(\d{1,4})\b|(\d{1,4})(?:[.:)]|$))/
+const numbered =
+  /^(?:(?:episodio|episode|episodi|folge|capitulo|capitol|chapter|sesion|session|ep)\.? ?#?(\d{1,4})\b|(\d{1,4})(?:[.:)]|$))/
 
 /** Data requests add the number to titles that have none: "El fin (Episodio 5)". */
-const numberedBehind = /\((?:episodio|episode|capitulo|chapter) (\d{1,4})\)$/
+const numberedBehind = /\((?:episodio|episode|episodi|folge|capitulo|capitol|chapter) (\d{1,4})\)$/
 
 function inSeries(series: string, season: number, episode: string): NetflixTitle {
   const folded = fold(episode)

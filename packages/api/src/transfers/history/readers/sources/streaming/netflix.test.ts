@@ -16,6 +16,11 @@ describe('parseNetflixTitle', () => {
     ['Trigun: Temporada 1: 24 horas (Episodio 10)', ['Trigun', 1, 10]],
     ['Pluto: Miniserie: Episodio 8', ['Pluto', 1, 8]],
     ['Monster: Episodio 4', ['Monster', 1, 4]],
+    ['Trigun: Temporada 2: Capítol 5', ['Trigun', 2, 5]],
+    ['Trigun: Staffel 2: Folge 5', ['Trigun', 2, 5]],
+    ['Trigun: Saison 2: Épisode 5', ['Trigun', 2, 5]],
+    ['Trigun: Stagione 2: Episodio 5', ['Trigun', 2, 5]],
+    ['Trigun: Staffel 1: Der Mann (Folge 8)', ['Trigun', 1, 8]],
     ['Temporada de caza: Libro dos: 2000 años', ['Temporada de caza', 2, null]],
     ['Spider-Man: Un nuevo universo', ['Spider-Man: Un nuevo universo', null, null]],
   ] as const)('reads %s', ([title, [series, season, number]]) => {
