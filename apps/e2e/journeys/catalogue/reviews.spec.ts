@@ -11,6 +11,8 @@ test('a review is written, edited, found useful by others, reported and removed'
   request,
   page,
 }) => {
+  // Four people, and a check by axe at the end.
+  test.slow()
   const { page: author, username } = await asNewcomer()
   const { page: reader } = await asNewcomer()
   const { animeId } = await episodeOf(request, 'Trigun', 1)
