@@ -7,6 +7,8 @@ test.use({ serviceWorkers: 'allow' })
 // It waits for two service workers.
 test.slow()
 
+const offer = (tab: Page) => tab.getByText('Hay una versión nueva de Animeteca.')
+
 test('a new version is offered, and activates on request, also in a second tab @nightly', async ({
   asNewcomer,
   updatedSite,
@@ -23,7 +25,6 @@ test('a new version is offered, and activates on request, also in a second tab @
     const registration = await navigator.serviceWorker.ready
     await registration.update()
   })
-  const offer = (tab: Page) => tab.getByText('Hay una versión nueva de Animeteca.')
   await expect(offer(page)).toBeVisible()
   await expect(offer(other)).toBeVisible()
   for (const tab of [page, other]) {
