@@ -41,7 +41,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'es-ES',
-    // Playwright cannot intercept a service worker’s requests; the journeys about it allow it.
+    // Routes do not see requests that a service worker answers from its cache; the journeys about it allow it.
     serviceWorkers: 'block',
     // Recording a trace doubles a journey’s duration: use `npx playwright test --trace on`.
     screenshot: 'only-on-failure',

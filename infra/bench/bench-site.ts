@@ -16,7 +16,7 @@ export async function openBenchSite(size: number): Promise<BenchSite> {
   return { database, sample: await takeSample(database.pool) }
 }
 
-/** A server on such a database. */
+/** The database with a server of the product on it. */
 export interface ServedSite extends BenchSite {
   product: Served
 }

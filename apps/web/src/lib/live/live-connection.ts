@@ -45,7 +45,7 @@ export function connectLive(): void {
       if (topic === 'ready') {
         failures = 0
         live.connected(viewer === undefined ? topics : [...topics, ...ownTopics])
-        // The first connection has missed events of an unknown number: refetch.
+        // Without a last event id the server cannot resend what changed before the connection: refetch.
         if (lastEventId === undefined) refetchTopic('missed')
       } else refetchTopic(topic)
       lastEventId = id

@@ -7,8 +7,9 @@ import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
 import { CommentText } from '../comment/CommentText.tsx'
+import { SpoilerNotice } from '../comment/SpoilerNotice.tsx'
 import { isVersionHidden } from './is-version-hidden.ts'
-import { SpoilerNotice } from './ReviewText.tsx'
+import { reviewSpoilers } from './ReviewText.tsx'
 import { VerdictBadge } from './VerdictBadge.tsx'
 
 /** The earlier texts of a review, newest first. */
@@ -40,6 +41,6 @@ type VersionTextProps = { review: Review; tells: Review['tells']; content: strin
 function VersionText({ review, tells, content }: VersionTextProps) {
   const [isRevealed, setRevealed] = useState(false)
   if (isVersionHidden(review, tells) && !isRevealed)
-    return <SpoilerNotice tells={tells ?? review.tells} onReveal={() => setRevealed(true)} />
+    return <SpoilerNotice onReveal={() => setRevealed(true)}>{reviewSpoilers(tells ?? review.tells)}</SpoilerNotice>
   return <CommentText>{content}</CommentText>
 }

@@ -1,8 +1,9 @@
 import type { Review } from '@animeteca/contracts/reviews/reviews'
 
 /**
- * Whether the earlier text of a review, which spoils episodes up to `tells`, is hidden from a reader of the review: while the review is, also from
- * before its author marked the spoilers, and where it spoils more than the review does, since the reader may have seen only what the review spoils.
+ * Whether an earlier text of a review, with spoilers up to `tells`, is hidden from a reader. All earlier texts of a hidden review are, because its
+ * author may have marked the spoilers later. Those of a visible review are where their spoilers go further than its own: the reader may have seen
+ * no more than those episodes.
  */
 export const isVersionHidden = (review: { content: Review['content']; tells: Place | null }, tells: Place | null) =>
   review.content === null || (tells !== null && (review.tells === null || isLater(tells, review.tells)))

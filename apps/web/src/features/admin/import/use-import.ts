@@ -27,6 +27,8 @@ const { previewImport, importAnimes, imports } = trpcClient.admin
 
 const catalogueHasChanged = () => invalidateAfterWrite(queryClient, 'admin.importAnimes')
 
+const newPreview = { step: 'preview', importId: undefined, expected: null, seconds: 0 } as const
+
 /** Previews a file, then imports it on request. */
 export function useImport() {
   const [state, setState] = useState<ImportState | null>(null)
@@ -50,16 +52,7 @@ export function useImport() {
       createImportJob({
         file,
         call: (animes) => previewImport.mutate({ animes, refresh }),
-        show: (progress) =>
-          setState({
-            file,
-            step: 'preview',
-            isRefresh: refresh,
-            importId: undefined,
-            progress,
-            expected: null,
-            seconds: 0,
-          }),
+        show: (progress) => setState({ ...newPreview, file, isRefresh: refresh, progress }),
       }),
     )
 
@@ -80,16 +73,9 @@ export function useImport() {
           importId ??= (await imports.begin.mutate({ fileName: file.name.slice(-limits.fileName.max) })).importId
           return importAnimes.mutate({ animes, importId, refresh })
         },
-        show: (progress) => {
-          setState({
-            file,
-            step: 'import',
-            isRefresh: refresh,
-            importId,
-            progress,
-            expected,
-            seconds: (performance.now() - startedAt) / 1_000,
-          })
+        show(progress) {
+          const seconds = (performance.now() - startedAt) / 1_000
+          setState({ file, step: 'import', isRefresh: refresh, importId, progress, expected, seconds })
         },
       }),
     )

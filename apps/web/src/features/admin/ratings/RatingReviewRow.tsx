@@ -75,7 +75,7 @@ export function RatingReviewRow({ review }: { review: RatingReview }) {
   )
 }
 
-/** What is shown and what would be with all ratings, and the accounts behind them. */
+/** The rating that is shown, the one with all ratings counted, and the ages of the accounts that rated. */
 function Figures({ review: { shown, withAll, accounts } }: { review: RatingReview }) {
   const age = [
     ['Menos de un día', accounts.day],

@@ -1,6 +1,6 @@
 import type { ProcessorKind } from '@animeteca/contracts/accounts/legal'
 
-/** What each of the others that receive data gets, and when; `name` is its host, where the configuration names one. */
+/** Which data each third party receives, and when. `name` is its host, null where the configuration has none. */
 export const processorTexts: Record<ProcessorKind, (name: string | null) => string> = {
   hosting: (name) => `${name}, en cuyos servidores funciona este sitio.`,
   mail: (name) => `El servidor de correo ${name}, que recibe tu dirección y el texto de los correos que te enviamos.`,

@@ -78,23 +78,11 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
           )}
         </div>
         {active ? (
-          <div className="-ml-3 flex flex-wrap sm:ml-auto">
-            <Button
-              variant="ghost"
-              size="sm"
-              onPress={() => changeRewatch(() => ending.mutate({ animeId, title, runId: active.id }))}
-            >
-              Abandonar este revisionado
-            </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Descartar el revisionado (${active.number}.ª vez)`}
-              onPress={() => changeRewatch(() => discarding.mutate({ animeId, title, runId: active.id }))}
-            >
-              Descartar
-            </Button>
-          </div>
+          <ActiveRewatchButtons
+            number={active.number}
+            onEnd={() => changeRewatch(() => ending.mutate({ animeId, title, runId: active.id }))}
+            onDiscard={() => changeRewatch(() => discarding.mutate({ animeId, title, runId: active.id }))}
+          />
         ) : (
           isOffered && (
             <Button
@@ -111,3 +99,16 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
     </section>
   )
 }
+
+type ActiveRewatchButtonsProps = { number: number; onEnd: () => void; onDiscard: () => void }
+
+const ActiveRewatchButtons = ({ number, onEnd, onDiscard }: ActiveRewatchButtonsProps) => (
+  <div className="-ml-3 flex flex-wrap sm:ml-auto">
+    <Button variant="ghost" size="sm" onPress={onEnd}>
+      Abandonar este revisionado
+    </Button>
+    <Button variant="ghost" size="sm" aria-label={`Descartar el revisionado (${number}.ª vez)`} onPress={onDiscard}>
+      Descartar
+    </Button>
+  </div>
+)

@@ -43,8 +43,6 @@ export function TakedownForm() {
     mode: 'onTouched',
   })
   const { control } = form
-  const kind = useController({ control, name: 'kind' })
-  const reason = useController({ control, name: 'reason' })
   const send = trpc.catalogue.takedowns.request.useMutation(
     withToasts({
       onSuccess: ({ token }) => void navigate({ to: '/retirada', hash: token }),
@@ -65,13 +63,13 @@ export function TakedownForm() {
         Si algo de este catálogo no debería estar aquí, dínoslo. No hace falta tener cuenta. Lo lee un administrador y
         te contesta con sus razones.
       </p>
-      <RadioGroup label="¿Qué hay que retirar?" value={kind.field.value} onChange={kind.field.onChange}>
-        {takedownKinds.map((one) => (
-          <Radio key={one} value={one}>
-            {takedownKindLabels[one]}
-          </Radio>
-        ))}
-      </RadioGroup>
+      <RadioField
+        control={control}
+        name="kind"
+        label="¿Qué hay que retirar?"
+        values={takedownKinds}
+        labels={takedownKindLabels}
+      />
       <FormField
         control={control}
         name="address"
@@ -81,18 +79,13 @@ export function TakedownForm() {
         autoComplete="off"
         spellCheck="false"
       />
-      <RadioGroup
+      <RadioField
+        control={control}
+        name="reason"
         label="Motivo"
-        value={reason.field.value || null}
-        onChange={reason.field.onChange}
-        error={reason.fieldState.error?.message}
-      >
-        {takedownReasons.map((one) => (
-          <Radio key={one} value={one}>
-            {takedownReasonLabels[one]}
-          </Radio>
-        ))}
-      </RadioGroup>
+        values={takedownReasons}
+        labels={takedownReasonLabels}
+      />
       <FormTextArea
         control={control}
         name="text"
@@ -117,6 +110,27 @@ export function TakedownForm() {
         {send.isPending ? 'Enviando…' : 'Enviar la solicitud'}
       </Button>
     </form>
+  )
+}
+
+type RadioFieldProps<Value extends string> = {
+  control: Control<Typed>
+  name: 'kind' | 'reason'
+  label: string
+  values: readonly Value[]
+  labels: Record<Value, string>
+}
+
+function RadioField<Value extends string>({ control, name, label, values, labels }: RadioFieldProps<Value>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <RadioGroup label={label} value={field.value || null} onChange={field.onChange} error={fieldState.error?.message}>
+      {values.map((value) => (
+        <Radio key={value} value={value}>
+          {labels[value]}
+        </Radio>
+      ))}
+    </RadioGroup>
   )
 }
 

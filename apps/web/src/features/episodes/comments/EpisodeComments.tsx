@@ -1,5 +1,4 @@
 import { can } from '@animeteca/contracts/can'
-import type { ModerationAction } from '@animeteca/contracts/labels'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
@@ -23,14 +22,13 @@ import { CommentOrder } from './CommentOrder.tsx'
 import { LazyThread } from './LazyThread.tsx'
 import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
-import { useConfirmErasure } from './use-confirm-erasure.ts'
+import { useModerationDialog } from './use-moderation-dialog.tsx'
 
 const EpisodeCommentForm = lazyPart(
   () => import('./EpisodeCommentForm.tsx'),
   (part) => part.EpisodeCommentForm,
   { isExpected: isSignedIn },
 )
-const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))
 const SpoilerGuard = lazyComponent(() => import('./spoilers/SpoilerGuard.tsx'))
 
 type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
@@ -40,7 +38,6 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
-  const confirmErasure = useConfirmErasure(section, 'El comentario')
   const [spoilerScope, setSpoilerScope] = useState<SpoilerScope | null>(null)
   const { write, remove, moderate } = useCommentMutations(episode.id, spoilerScope)
   const [isBest, setBest] = useState(false)
@@ -48,7 +45,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const ordered = isBest && best.data ? best.data : episode
   const older = useOlderPages(ordered, isBest)
   const headingId = useId()
-  const [moderated, setModerated] = useState<{ comment: EpisodeComment; isOpen: boolean } | null>(null)
+  const { openModeration, moderationDialog } = useModerationDialog<EpisodeComment>(section, 'El comentario', moderate)
 
   const confirmRemoval = async (comment: EpisodeComment) => {
     const isSure = await confirm({
@@ -62,10 +59,6 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
     if (!isSure) return
     focusNextComment(section.current, comment.id)
     remove(comment)
-  }
-  const confirmModeration = async (comment: EpisodeComment, action: ModerationAction, text: string | null) => {
-    setModerated({ comment, isOpen: false })
-    if (await confirmErasure(comment, action)) moderate({ comment, action, text })
   }
   return (
     <section ref={section} aria-labelledby={headingId} className="flex flex-col">
@@ -101,22 +94,13 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             episodeId={episode.id}
             comment={comment}
             onDelete={isOwnComment(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
-            onModerate={can.moderateComments(viewer) ? () => setModerated({ comment, isOpen: true }) : undefined}
+            onModerate={can.moderateComments(viewer) ? () => openModeration(comment) : undefined}
           >
             {hasThread(viewer, comment) && <LazyThread episodeId={episode.id} comment={comment} now={layout.now} />}
           </CommentItem>
         )}
       </CommentList>
-      <Suspense>
-        {moderated && (
-          <ModerationDialog
-            key={moderated.comment.id}
-            {...moderated}
-            onClose={() => setModerated({ ...moderated, isOpen: false })}
-            onModerate={(action, text) => void confirmModeration(moderated.comment, action, text)}
-          />
-        )}
-      </Suspense>
+      {moderationDialog}
     </section>
   )
 }

@@ -9,10 +9,10 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useState } from 'react'
-import type { EpisodeComment } from '../live-episode.ts'
+import type { Reply } from '../live-episode.ts'
 
 type ModerationDialogProps = {
-  comment: EpisodeComment
+  comment: Reply
   isOpen: boolean
   onClose: () => void
   /** `text` replaces the comment; null removes it. */

@@ -1,11 +1,9 @@
 import { can } from '@animeteca/contracts/can'
-import type { ModerationAction } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
-import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
@@ -13,11 +11,9 @@ import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import type { EpisodeComment, Reply } from '../live-episode.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { ReplyActions } from './ReplyActions.tsx'
-import { useConfirmErasure } from './use-confirm-erasure.ts'
+import { useModerationDialog } from './use-moderation-dialog.tsx'
 import { useReplies } from './use-replies.ts'
 import { useReplyMutations } from './use-reply-mutations.ts'
-
-const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))
 
 type ThreadProps = { episodeId: number; comment: EpisodeComment; now: Date }
 
@@ -26,10 +22,9 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const list = useRef<HTMLUListElement>(null)
-  const confirmErasure = useConfirmErasure(list, 'La respuesta')
   const { answer, remove, moderate, of } = useReplyMutations(episodeId, comment)
   const [isAnswering, setAnswering] = useState(false)
-  const [moderated, setModerated] = useState<{ reply: Reply; isOpen: boolean } | null>(null)
+  const { openModeration, moderationDialog } = useModerationDialog<Reply>(list, 'La respuesta', moderate)
   const { answers, missing, showAll, isLoading } = useReplies(episodeId, comment)
 
   const confirmRemoval = async (reply: Reply) => {
@@ -42,10 +37,6 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
     if (!isSure) return
     focusNextComment(list.current, reply.id)
     remove(reply)
-  }
-  const confirmModeration = async (reply: Reply, action: ModerationAction, text: string | null) => {
-    setModerated({ reply, isOpen: false })
-    if (await confirmErasure(reply, action)) moderate({ comment: reply, action, text })
   }
   return (
     <>
@@ -72,7 +63,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
               now={now}
               isNew={reply.id < 0}
               onDelete={viewer?.id === reply.userId && !reply.moderated ? () => void confirmRemoval(reply) : undefined}
-              onModerate={can.moderateComments(viewer) ? () => setModerated({ reply, isOpen: true }) : undefined}
+              onModerate={can.moderateComments(viewer) ? () => openModeration(reply) : undefined}
             >
               {reply.id > 0 && !reply.moderated && (viewer !== null || Boolean(reply.likes)) && (
                 <ReplyActions actions={of(reply)} reply={reply} now={now} />
@@ -96,17 +87,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
           />
         </div>
       )}
-      <Suspense>
-        {moderated && (
-          <ModerationDialog
-            key={moderated.reply.id}
-            comment={moderated.reply}
-            isOpen={moderated.isOpen}
-            onClose={() => setModerated({ ...moderated, isOpen: false })}
-            onModerate={(action, text) => void confirmModeration(moderated.reply, action, text)}
-          />
-        )}
-      </Suspense>
+      {moderationDialog}
     </>
   )
 }

@@ -10,13 +10,11 @@ import { clockTime } from './days.ts'
 import { eventText, rangeText } from './event-text.ts'
 import { useActivityMutations } from './use-activity-mutations.ts'
 
-/** A tracking event: anime, change, time and undo button. */
+/** A tracking event: anime, change, time and undo buttons. */
 export function EventRow({ event }: { event: TrackingEvent }) {
   const { at, isUndone, animeId, animeTitle, animeCoverImage } = event
-  const mutations = useActivityMutations(event)
   const text = eventText(event)
   const range = rangeText(event)
-  const about = `${animeTitle ?? 'Varios animes'}, ${text}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-3 sm:px-4.5">
       <div className="flex min-w-0 grow basis-72 items-center gap-4">
@@ -54,42 +52,50 @@ export function EventRow({ event }: { event: TrackingEvent }) {
           </p>
         </div>
       </div>
-      <div className="ml-auto flex items-center gap-1">
-        {isUndone ? (
+      <UndoButtons event={event} about={`${animeTitle ?? 'Varios animes'}, ${text}`} />
+    </div>
+  )
+}
+
+/** `about` distinguishes the buttons of this event from those of others. */
+function UndoButtons({ event, about }: { event: TrackingEvent; about: string }) {
+  const mutations = useActivityMutations(event)
+  return (
+    <div className="ml-auto flex items-center gap-1">
+      {event.isUndone ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Rehacer: ${about}`}
+          icon={<Redo2 aria-hidden size={16} />}
+          isPending={mutations.isPending}
+          onPress={mutations.redo}
+        >
+          Rehacer
+        </Button>
+      ) : (
+        <>
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Rehacer: ${about}`}
-            icon={<Redo2 aria-hidden size={16} />}
-            isPending={mutations.isPending}
-            onPress={mutations.redo}
+            aria-label={`Deshacer desde aquí: ${about}`}
+            isDisabled={mutations.isPending}
+            onPress={mutations.undoSince}
           >
-            Rehacer
+            Desde aquí
           </Button>
-        ) : (
-          <>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Deshacer desde aquí: ${about}`}
-              isDisabled={mutations.isPending}
-              onPress={mutations.undoSince}
-            >
-              Desde aquí
-            </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Deshacer: ${about}`}
-              icon={<Undo2 aria-hidden size={16} />}
-              isPending={mutations.isPending}
-              onPress={mutations.undo}
-            >
-              Deshacer
-            </Button>
-          </>
-        )}
-      </div>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Deshacer: ${about}`}
+            icon={<Undo2 aria-hidden size={16} />}
+            isPending={mutations.isPending}
+            onPress={mutations.undo}
+          >
+            Deshacer
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from '@animeteca/ui/actions/Button'
-import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { toastFailure } from '../../../../lib/errors/failure.ts'
 import { trpc, trpcClient } from '../../../../lib/query/trpc.ts'
 import { useViewer } from '../../../../lib/session/session.ts'
 import { useFocusRestore } from '../../../../lib/use-focus-restore.ts'
+import { HideAgainButton, SpoilerNotice } from '../../../../nouns/comment/SpoilerNotice.tsx'
 import type { Reply } from '../../live-episode.ts'
 import { TimestampedText } from '../TimestampedText.tsx'
 
@@ -32,15 +31,7 @@ function Revealable({ episodeId, comment: { id, content }, revealed, onReveal }:
     return (
       <>
         <TimestampedText>{revealed}</TimestampedText>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<EyeOff aria-hidden size={16} />}
-          onPress={() => onReveal(null)}
-          className="-ml-3"
-        >
-          Volver a ocultar
-        </Button>
+        <HideAgainButton onPress={() => onReveal(null)} />
       </>
     )
   const reveal = async () => {
@@ -50,15 +41,5 @@ function Revealable({ episodeId, comment: { id, content }, revealed, onReveal }:
       toastFailure({ message: 'Error al cargar comentarios', reason: 'below' }, error)
     }
   }
-  return (
-    <div className="mt-2 flex max-w-[72ch] flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-dashed border-control py-1.5 pr-1.5 pl-3.5 text-dim">
-      <p className="flex items-start gap-2.5">
-        <EyeOff aria-hidden size={17} className="mt-0.5 shrink-0" />
-        {content}
-      </p>
-      <Button size="sm" variant="ghost" onPress={() => void reveal()}>
-        Leer de todos modos
-      </Button>
-    </div>
-  )
+  return <SpoilerNotice onReveal={() => void reveal()}>{content}</SpoilerNotice>
 }
