@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bebop } from '../../fixtures/places.ts'
-import { expect, test } from '../../fixtures/test.ts'
+import { clientOf, expect, test } from '../../fixtures/test.ts'
 
 /** A hundred checks; a busy machine takes a second for each. */
 const timeoutMs = 360_000
@@ -103,6 +103,26 @@ test('nothing is cut off at 320 px for a visitor', async ({ page, request }) => 
     everybodys.map((address) => address.replace('{id}', `${id}`)),
     [320],
   )
+})
+
+test('words wider than a phone break at 320 px', async ({ asNewcomer, baseURL }) => {
+  const { page, client, username } = await asNewcomer()
+  const { admin } = (await clientOf(baseURL!, 'jet')).client
+  const word = 'W'.repeat(120)
+  const { animeId } = await admin.createAnime.mutate({ title: word, synopsis: `https://animeteca.example/${word}` })
+  const { seasonId } = await admin.addSeason.mutate({ id: animeId, seasonNumber: 1, title: word, description: word })
+  const { episodeId } = await admin.addEpisode.mutate({ id: seasonId, episodeNumber: 1, title: word })
+  await client.tracking.markWatched.mutate({ id: episodeId })
+  await client.tracking.setList.mutate({ animeId, listType: 'watching' })
+  const addresses = [
+    `/anime/${animeId}`,
+    `/episode/${episodeId}`,
+    '/my-lists',
+    '/my-lists?tab=watched',
+    `/profile/${username}`,
+  ]
+  await expectRoom(page, [...addresses, '/my-activity', `/stats/${username}`], [320])
+  await admin.deleteAnime.mutate({ id: animeId })
 })
 
 test('no page for visitors is cut off at any width @nightly', async ({ page, request }) => {

@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { isAuthPage } from '../lib/auth-pages.ts'
 import { useReplayedEvents } from '../lib/hydration/replay-events.ts'
 import { focusPageSearch } from './page-search.ts'
+import { RestoreScroll } from './RestoreScroll.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
 const siteParts = () => import('./site-parts.ts')
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <UiProvider navigate={(href) => void router.navigate({ href })}>
       <SkipLink />
+      <RestoreScroll />
       <RouteAnnouncer />
       <PageFrame isAuthPage={isBare}>
         <OfflineBanner isUnderHeader={!isBare} />

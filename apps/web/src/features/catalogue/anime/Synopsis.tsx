@@ -13,7 +13,7 @@ export function Synopsis({ text, lang }: { text: string; lang: string | undefine
       <p
         lang={lang}
         className={classNames(
-          'text-sm text-pretty whitespace-pre-line sm:text-base',
+          'text-sm text-pretty wrap-anywhere whitespace-pre-line sm:text-base',
           isLong && !isOpen && 'line-clamp-5',
         )}
       >

@@ -18,7 +18,7 @@ export function WatchingCard({ anime }: { anime: ProfileActivity['watching'][num
         className="w-16 shrink-0"
       />
       <div className="min-w-0 flex-1">
-        <h3 className="line-clamp-2 text-sm leading-snug font-bold">
+        <h3 className="line-clamp-2 text-sm leading-snug font-bold wrap-anywhere">
           <Link
             to="/anime/$id"
             params={{ id: animeId }}

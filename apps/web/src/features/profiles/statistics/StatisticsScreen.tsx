@@ -128,7 +128,7 @@ function MostWatched({ top }: Pick<Statistics, 'top'>) {
         {top.map((anime) => (
           <li key={anime.animeId} className="group relative min-w-0">
             <Cover {...coverSource(anime.animeCoverImage)} sizes="11rem" title={anime.animeTitle} />
-            <h3 className="mt-2 line-clamp-2 text-sm leading-tight font-bold">
+            <h3 className="mt-2 line-clamp-2 text-sm leading-tight font-bold wrap-anywhere">
               <Link
                 to="/anime/$id"
                 params={{ id: anime.animeId }}

@@ -21,7 +21,7 @@ export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: (
         hasPrintedTitle={false}
         className="h-full shrink-0"
       />
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow flex-col wrap-anywhere">
         <h2 className="line-clamp-2 text-sm leading-snug font-bold">
           <Link
             to="/episode/$id"

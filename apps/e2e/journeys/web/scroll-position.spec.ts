@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures/test.ts'
+
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('a reloaded page returns to its scroll position, although it begins with a placeholder', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/my-lists?tab=watched')
+  const list = page.getByRole('list', { name: 'Episodios vistos' })
+  await expect(list).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 1_500))
+  await page.reload()
+  await expect(list).toBeVisible()
+  await expect.poll(() => scrollPosition(page)).toBe(1_500)
+})
+
+test('a viewer who scrolls while a reloaded page loads stays where they are', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/my-lists?tab=watched')
+  const list = page.getByRole('list', { name: 'Episodios vistos' })
+  await expect(list).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 1_500))
+  const held = Promise.withResolvers<void>()
+  await page.route(/tracking\.watched\b/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Cargando episodios vistos')).toBeAttached()
+  await page.keyboard.press('Home')
+  await expect.poll(() => scrollPosition(page)).toBe(0)
+  held.resolve()
+  await expect(list).toBeVisible()
+  expect(await scrollPosition(page)).toBe(0)
+})
