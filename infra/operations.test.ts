@@ -64,7 +64,7 @@ test('animeteca-run gives a program the settings of the unit, of the environment
     writeScript(join(site, 'node_modules/node/bin/node'), 'pwd; echo "$@"; env')
     writeFileSync(
       join(settings, 'environment'),
-      '# a comment\n\nPUBLIC_URL=https://animeteca.example\nOPERATOR_NAME=Bebop & Cía\n',
+      '# a comment\n\n; another\nPUBLIC_URL=https://animeteca.example\nOPERATOR_NAME=Bebop & Cía',
     )
     writeFileSync(join(settings, 'database-url'), 'postgres://animeteca:bebop@127.0.0.1/animeteca\n')
     const env = { PATH: `${programs}:/usr/bin:/bin`, ANIMETECA_ROOT: site, ANIMETECA_SETTINGS: settings }
@@ -80,6 +80,7 @@ test('animeteca-run gives a program the settings of the unit, of the environment
       site,
       'apps/server/src/operator/backup.ts a file.tar',
       'NODE_ENV=production',
+      'WORKERS=auto',
       'BACKUP_DIR=/var/lib/animeteca-backups',
       'PUBLIC_URL=https://animeteca.example',
       'OPERATOR_NAME=Bebop & Cía',

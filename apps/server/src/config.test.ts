@@ -18,6 +18,11 @@ describe('readConfig', () => {
     })
   })
 
+  test('takes an empty or blank value as not set', () => {
+    const blank = { PORT: ' ', METRICS_PORT: '\t', HOST: ' ', DATA_DIR: ' ', BACKUPS: '', SMTP_URL: ' ' }
+    expect(readConfig(blank)).toEqual(readConfig({}))
+  })
+
   test('does not seed a configured database', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' })).toMatchObject({
       seed: 'none',
@@ -39,6 +44,8 @@ describe('readConfig', () => {
     })
     expect(readConfig({ ...handedOut, DATABASE_URL: 'postgres://jet@bebop/log' }).databaseUrl).toContain('jet')
     expect(readConfig({ DATABASE_URL: '', DATABASE_URL_FILE }).databaseUrl).toContain('spike')
+    writeFileSync(DATABASE_URL_FILE, '\n')
+    expect(() => readConfig(handedOut)).toThrow('El archivo de DATABASE_URL_FILE está vacío')
     expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'lost'), SMTP_URL_FILE: folder })).toThrow(
       'No se puede leer el archivo de DATABASE_URL_FILE, SMTP_URL_FILE.',
     )
@@ -54,9 +61,8 @@ describe('readConfig', () => {
       mail: undefined,
     })
     expect(readConfig({ SECRETS_DIR: folder, DATABASE_URL: 'postgres://jet@bebop/log' }).databaseUrl).toContain('jet')
-    expect(() => readConfig({ SECRETS_DIR: join(folder, 'lost') })).toThrow(
-      'No se puede leer el archivo de SECRETS_DIR.',
-    )
+    for (const SECRETS_DIR of [join(folder, 'lost'), join(folder, 'SMTP_URL')])
+      expect(() => readConfig({ SECRETS_DIR })).toThrow('No se puede leer el archivo de SECRETS_DIR.')
   })
 
   test('draws covers of other sites by default, and rejects other values', () => {

@@ -112,13 +112,4 @@ describe('the doctor', { timeout: 180_000 }, () => {
     expect(output).toMatch(/\n2 fallos, \d+ avisos?\.\n$/)
     expect(code).toBe(1)
   })
-
-  test('says that the database is away, and examines the rest', async () => {
-    const env = { DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder(), PORT: '9' }
-    const { code, output } = await run('doctor', env)
-    expect(output).toMatch(/^FALLO {2}Base de datos {2}.*127\.0\.0\.1.*\n.*→ Los demás exámenes no la usan\./m)
-    for (const title of ['Programa', 'Servidor', 'Disco', 'Copias']) expect(output).toContain(title)
-    expect(output).not.toContain('no se ha podido comprobar')
-    expect(code).toBe(1)
-  })
 })

@@ -72,7 +72,9 @@ async function examine(config: Config, url: string) {
   return count('failure') > 0 ? 1 : 0
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+function counted(count: number, noun: string) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
 
 /** A check that fails itself is a finding, and the others still run. */
 async function run(check: Check, examined: Examined): Promise<Finding[]> {

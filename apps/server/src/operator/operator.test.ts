@@ -347,3 +347,13 @@ test('backup says in a sentence that its folder is missing', async ({ services }
     output: expect.stringMatching(/^No se puede usar un archivo \(ENOENT: .*\): revisa su ruta y sus permisos\.\n$/),
   })
 })
+
+test('doctor says that the database is away, examines the rest and counts what it found', async () => {
+  const env = { DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder(), PORT: '9' }
+  const { code, output } = await run('doctor', env)
+  expect(output).toMatch(/^FALLO {2}Base de datos {2}.*127\.0\.0\.1.*\n.*→ Los demás exámenes no la usan\./m)
+  for (const title of ['Programa', 'Servidor', 'Disco', 'Copias']) expect(output).toContain(title)
+  expect(output).not.toContain('no se ha podido comprobar')
+  expect(output).toMatch(/\n\d+ fallos, \d+ avisos\.\n$/)
+  expect(code).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
-import { access, mkdir, readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, readdir } from 'node:fs/promises'
+import { createFolder } from '@animeteca/api/lib/create-folder'
 import { ConfigError } from './config-error.ts'
 
 /** Creates the folder of the embedded database and the session secret, or says why that is impossible. */
@@ -13,20 +13,6 @@ export async function createDataFolder(dataDir: string) {
     const { code } = error as NodeJS.ErrnoException
     const message = `No se puede escribir en ${dataDir} (${code}): cambia su dueño, o corrige DATA_DIR.`
     throw new ConfigError(message, { cause: error })
-  }
-}
-
-/** One folder after the other: Node's recursive mkdir never ends below /proc, where a new folder is ENOENT. */
-async function createFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
-    const parent = dirname(path)
-    if (code !== 'ENOENT' || parent === path) throw error
-    await createFolder(parent)
-    await mkdir(path).catch(ignoreExisting)
   }
 }
 

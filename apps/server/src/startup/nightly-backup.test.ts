@@ -16,6 +16,7 @@ test('describeNightlyBackup says that nothing can be written to the folder', asy
   for (const [folder, code] of [
     [file, 'EEXIST'],
     [join(file, 'backups'), 'ENOTDIR'],
+    ['/proc/nowhere/backups', 'ENOENT'],
   ] as const)
     expect(await describeNightlyBackup({ folder })).toBe(
       `Atención: la copia de cada noche no se puede guardar en ${folder} (${code}): cambia su dueño, o corrige BACKUP_DIR.`,

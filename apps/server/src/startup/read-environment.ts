@@ -6,11 +6,15 @@ import { findMisspellings } from './unknown-settings.ts'
 
 /** Validates the environment. Throws one `ConfigError` that names all invalid settings. */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
-  // an empty value in a compose file means "not set"
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  // an empty or blank value in a compose file means "not set"
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const names = providerNames(given)
-  const { secrets, unreadable, fileNames } = readSecretFiles(given, providerSecretNames(names))
+  const { secrets, unreadable, empty, fileNames } = readSecretFiles(given, providerSecretNames(names))
   if (unreadable.length > 0) throw new ConfigError(`No se puede leer el archivo de ${unreadable.join(', ')}.`)
+  if (empty.length > 0)
+    throw new ConfigError(
+      `El archivo de ${empty.join(', ')} está vacío: escribe en él la dirección de la base de datos.`,
+    )
   const parsed = environment.safeParse({ ...secrets, ...given })
   const { providers, wrong: wrongProviders } = readProviders({ ...secrets, ...given })
   const wrong = [

@@ -25,21 +25,33 @@ export const secretFileNames = (further: string[]) => [
 export function readSecretFiles(env: Record<string, string | undefined>, further: string[]) {
   const secrets: Record<string, string> = {}
   const unreadable: string[] = []
+  const empty: string[] = []
   const folder = env['SECRETS_DIR']
-  if (folder !== undefined && !existsSync(folder)) unreadable.push('SECRETS_DIR')
   /** The names of all files in `SECRETS_DIR`, also of those that no setting has. */
-  const fileNames = folder !== undefined && existsSync(folder) ? readdirSync(folder) : []
+  const fileNames = folder === undefined ? [] : namesIn(folder)
+  if (!fileNames) unreadable.push('SECRETS_DIR')
   for (const name of [...secretNames, ...further]) {
     const file = env[`${name}_FILE`] ?? fileIn(folder, name)
     if (file === undefined || env[name] !== undefined) continue
+    const setting = env[`${name}_FILE`] === undefined ? `SECRETS_DIR (${name})` : `${name}_FILE`
     try {
       const value = readFileSync(file, 'utf8').trim()
       if (value !== '') secrets[name] = value
+      // without it the server would start on an embedded database, as if all were lost
+      else if (name === 'DATABASE_URL') empty.push(setting)
     } catch {
-      unreadable.push(env[`${name}_FILE`] === undefined ? `SECRETS_DIR (${name})` : `${name}_FILE`)
+      unreadable.push(setting)
     }
   }
-  return { secrets, unreadable, fileNames }
+  return { secrets, unreadable, empty, fileNames: fileNames ?? [] }
+}
+
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return undefined
+  }
 }
 
 function fileIn(folder: string | undefined, name: string) {

@@ -5,7 +5,7 @@ import { BackupProblem } from './backup-problem.ts'
 import { tablesOf } from './copied-tables.ts'
 
 /** Tables into which a server or a migration writes without any activity. */
-const ownRows = new Set(['migrations', 'nightly_runs', 'platforms', 'push_keys', 'throttles'])
+const ownRows = new Set(['migrations', 'nightly_runs', 'platforms', 'push_keys', 'site_settings', 'throttles'])
 
 /** Throws a sentence if the database has rows of people or a running server; remains of an interrupted restore are allowed. */
 export async function refuseUsed(client: ClientBase, ourMigrations: readonly string[]) {

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { connect } from '../app/connect.ts'
 import { applyMigrations, isMigrated, migrate } from '../app/migrate.ts'
 import { restoreBackup } from '../app/restore-backup.ts'
+import { storeSiteSettings } from '../app/store-site-settings.ts'
 import type { MediaStore } from '../call/services/media.ts'
 import { createDiskObjects } from '../media/storage/disk-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
@@ -109,9 +110,15 @@ describe('restoreBackup', () => {
     )
   })
 
-  test('restores into a database that was migrated before', async ({ backup, services }) => {
+  test('restores into a database that was migrated before, and that a server has started on', async ({
+    backup,
+    services,
+  }) => {
     const site = await emptySite()
     await migrate(site.url)
+    const server = connect({ url: site.url })
+    await storeSiteSettings(server.pool, { hasAdultTitles: false, remoteCovers: 'off' })
+    await server.close()
     await restoreBackup(site, backupFile(backup))
     expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
   })

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createFolder } from '../../lib/create-folder.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import type { BackupFile, BackupStore } from './backup-store.ts'
 
@@ -21,7 +22,7 @@ export function createFolderStore(folder: string): BackupStore {
     })
     return (await Promise.all(found)).flat()
   }
-  const createFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  const createOwn = () => createFolder(folder, 0o700)
 
   return {
     address: folder,
@@ -30,7 +31,7 @@ export function createFolderStore(folder: string): BackupStore {
       return {
         ...file,
         async write(content) {
-          await createFolder()
+          await createOwn()
           await file.write(content)
         },
       }
@@ -46,7 +47,7 @@ export function createFolderStore(folder: string): BackupStore {
       for (const { name } of old) await rm(pathOf(name), { force: true })
     },
     async probe() {
-      await createFolder()
+      await createOwn()
       await access(folder, constants.R_OK | constants.W_OK)
     },
   }

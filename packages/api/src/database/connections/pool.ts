@@ -46,6 +46,9 @@ export function openPool({
     max: poolSize,
     types: datesAsWritten(),
     connectionTimeoutMillis: timeoutMs,
+    // else a statement waits forever for a machine that lost its power, and so does the next one for its connection
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(isPooled ? { Client: PooledClient } : { ...callTimeouts, ...timeouts }),
     application_name: 'animeteca',
   })

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailIdentity } from '../../call/services/mail.ts'
+import { createFolder } from '../../lib/create-folder.ts'
 import { messageOf, type OutgoingMail } from './mail-message.ts'
 
 /** Without a mail server e-mails are written to files for the operator. */
@@ -20,7 +21,7 @@ export async function writeMail(
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true })
   const { message } = await transport.sendMail(messageOf(identity, outgoing))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await createFolder(folder, 0o700)
   const file = join(folder, `${name}.eml`)
   await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
   await rename(`${file}.part`, file)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFolder } from '../../lib/create-folder.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 
 /** Stores objects as files of a folder, which several servers may share. */
@@ -14,7 +15,7 @@ export function createDiskObjects(folder: string): ObjectStore {
     list: () => filesIn(folder),
     remove: (name) => rm(pathOf(name), { force: true }),
     async probe() {
-      await mkdir(folder, { recursive: true })
+      await createFolder(folder)
       await access(folder, constants.R_OK | constants.W_OK)
     },
   }
@@ -31,7 +32,7 @@ async function* filesIn(folder: string): AsyncGenerator<StoredObject[]> {
 
 /** Writes atomically by renaming a partial file, which is deleted if writing fails. */
 async function writeAtomically(folder: string, path: string, bytes: Buffer) {
-  await mkdir(folder, { recursive: true })
+  await createFolder(folder)
   const partial = join(folder, `.${randomUUID()}`)
   try {
     await writeFile(partial, bytes)
