@@ -27,12 +27,14 @@ interface ComparisonOptions {
 
 /**
  * Compares fingerprints of the followed pages with those of the previous comparison and publishes the differences that the bus has not
- * announced, such as a change made directly in the database. Pages then read again and cached answers are dropped. Differences that the
- * bus has announced since are skipped, because every change would be read twice.
+ * announced by the next comparison, such as a change made directly in the database. Pages then read again and cached answers are dropped.
+ * Announced differences are skipped, because every change would be read twice; they arrive after the change has been committed.
  */
 export function createComparison({ pool, bus, followed }: ComparisonOptions) {
   let before = new Map<string, string>()
   let announced = new Set<string>()
+  /** Keys that differed at the previous comparison and were not announced. */
+  let unannounced = new Set<string>()
   /** Keys that this process has published and will receive from the bus. */
   const published = new Set<string>()
   let nextComparisonAt = -Infinity
@@ -54,16 +56,19 @@ export function createComparison({ pool, bus, followed }: ComparisonOptions) {
       const announcedBefore = announced
       announced = new Set()
       const now = new Map<string, string>()
+      const unannouncedNow = new Set<string>()
       const changed = new Map<Fingerprint['topic'], number[]>()
       for (const { topic, id, hash } of await readFingerprints({ pool }, followedIds)) {
         const key = `${topic} ${id}`
         now.set(key, hash)
-        const last = before.get(key)
-        if (last === undefined || last === hash || announcedBefore.has(key) || announced.has(key)) continue
-        changed.set(topic, [...(changed.get(topic) ?? []), id])
-        published.add(key)
+        if (announcedBefore.has(key) || announced.has(key)) continue
+        if (unannounced.has(key)) {
+          changed.set(topic, [...(changed.get(topic) ?? []), id])
+          published.add(key)
+        } else if (before.has(key) && before.get(key) !== hash) unannouncedNow.add(key)
       }
       before = now
+      unannounced = unannouncedNow
       nextComparisonAt = performance.now() + pausesPerComparison * (performance.now() - startedAt)
       for (const [topic, ids] of changed) bus.publish({ topic, ids })
     },
