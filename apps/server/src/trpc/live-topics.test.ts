@@ -2,6 +2,9 @@ import { startStopwatch } from '@animeteca/api/test/stopwatch'
 import { describe, expect, onTestFinished } from 'vitest'
 import { openStream, test } from '../test/live-servers.ts'
 
+// a person who has been away for two minutes publishes an event on their profile when they return, and when they leave
+test.beforeEach(({ services }) => services.pool.query('update users set last_seen_at = now()'))
+
 describe('a live stream', () => {
   test('is not buffered by proxies', async ({ here }) => {
     const stream = await openStream(here.address)

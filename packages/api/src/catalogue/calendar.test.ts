@@ -23,6 +23,8 @@ async function airAt({ pool, bus }: Services, times: Record<number, string>) {
   bus.publish({ topic: 'catalogue', ids: [] })
 }
 
+const thisMonday = () => mondayOf(new Date().toISOString().slice(0, 10))
+
 const titlesOf = ({ days }: { days: { day: string; airings: { animeTitle: string }[] }[] }) =>
   Object.fromEntries(
     days.flatMap(({ day, airings }) => (airings.length > 0 ? [[day, airings.map((one) => one.animeTitle)]] : [])),
@@ -50,7 +52,10 @@ describe('catalogue.calendar', () => {
   })
 
   test('defaults to the current week and refuses an invalid date', async ({ visitor }) => {
-    expect((await visitor.catalogue.calendar({})).from).toBe(mondayOf(new Date().toISOString().slice(0, 10)))
+    // the week may begin during the call
+    const earliest = thisMonday()
+    const { from } = await visitor.catalogue.calendar({})
+    expect([earliest, thisMonday()]).toContain(from)
     for (const from of ['ayer', '2021-02-30', '1492-10-12'])
       await expect(visitor.catalogue.calendar({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })

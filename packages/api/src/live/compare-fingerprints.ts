@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Change } from '../database/bus/change.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
@@ -7,6 +8,8 @@ import type { createSubscriptions } from './subscriptions.ts'
 
 /** The pause after a comparison, as a multiple of its duration: bounds its load however many pages are open. */
 const pausesPerComparison = 20
+/** Milliseconds in which the announcement of a change that was found committed arrives. */
+const announcementMs = 500
 
 /** Topics of the bus that already announce a change of a fingerprint. */
 const announcedBy: Partial<Record<Change['topic'], Fingerprint['topic']>> = {
@@ -28,7 +31,7 @@ interface ComparisonOptions {
 /**
  * Compares fingerprints of the followed pages with those of the previous comparison and publishes the differences that the bus has not
  * announced, such as a change made directly in the database. Pages then read again and cached answers are dropped. Differences that the
- * bus has announced since are skipped, because every change would be read twice.
+ * bus announces until shortly after the comparison are skipped, because every change would be read twice: a change is committed before it is announced.
  */
 export function createComparison({ pool, bus, followed }: ComparisonOptions) {
   let before = new Map<string, string>()
@@ -36,17 +39,21 @@ export function createComparison({ pool, bus, followed }: ComparisonOptions) {
   /** Keys that this process has published and will receive from the bus. */
   const published = new Set<string>()
   let nextComparisonAt = -Infinity
+  let isStopped = false
   const unsubscribe = bus.subscribe(({ topic, ids }) => {
     const kind = announcedBy[topic]
     if (!kind) return
     for (const id of ids) {
-      const key = `${kind} ${id}`
+      const key = keyOf({ topic: kind, id })
       if (!published.delete(key)) announced.add(key)
     }
   })
 
   return {
-    stop: unsubscribe,
+    stop() {
+      isStopped = true
+      unsubscribe()
+    },
     async compare() {
       const startedAt = performance.now()
       const followedIds = { episodes: followed('episode'), profiles: followed('profile'), animes: followed('anime') }
@@ -54,18 +61,24 @@ export function createComparison({ pool, bus, followed }: ComparisonOptions) {
       const announcedBefore = announced
       announced = new Set()
       const now = new Map<string, string>()
-      const changed = new Map<Fingerprint['topic'], number[]>()
-      for (const { topic, id, hash } of await readFingerprints({ pool }, followedIds)) {
-        const key = `${topic} ${id}`
-        now.set(key, hash)
+      const different: Fingerprint[] = []
+      for (const fingerprint of await readFingerprints({ pool }, followedIds)) {
+        const key = keyOf(fingerprint)
+        now.set(key, fingerprint.hash)
         const last = before.get(key)
-        if (last === undefined || last === hash || announcedBefore.has(key) || announced.has(key)) continue
-        changed.set(topic, [...(changed.get(topic) ?? []), id])
-        published.add(key)
+        if (last !== undefined && last !== fingerprint.hash && !announcedBefore.has(key)) different.push(fingerprint)
       }
       before = now
       nextComparisonAt = performance.now() + pausesPerComparison * (performance.now() - startedAt)
-      for (const [topic, ids] of changed) bus.publish({ topic, ids })
+      if (different.length === 0) return
+      await sleep(announcementMs, undefined, { ref: false })
+      if (isStopped) return
+      const unannounced = different.filter((fingerprint) => !announced.has(keyOf(fingerprint)))
+      for (const fingerprint of unannounced) published.add(keyOf(fingerprint))
+      for (const [topic, found] of Map.groupBy(unannounced, ({ topic: of }) => of))
+        bus.publish({ topic, ids: found.map(({ id }) => id) })
     },
   }
 }
+
+const keyOf = ({ topic, id }: Pick<Fingerprint, 'topic' | 'id'>) => `${topic} ${id}`

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { dayRange, longDate, monthAndYear, timeAgo } from './dates.ts'
 
-const now = '2026-11-20T12:00:00.000Z'
+// times without a zone are in that of the viewer
+const now = '2026-11-20T12:00:00'
 
 test('formats dates in Spanish', () => {
-  expect(longDate('2026-11-20T12:00:00.000Z')).toBe('20 de noviembre de 2026')
+  expect(longDate('2026-11-20T12:00:00')).toBe('20 de noviembre de 2026')
   expect(monthAndYear('2024-03-15T12:00:00.000Z')).toBe('marzo de 2024')
 })
 
@@ -14,18 +15,18 @@ test('dayRange names a shared month once', () => {
 })
 
 test.each([
-  ['2026-11-20T11:59:40.000Z', 'ahora'],
-  ['2026-11-20T12:00:30.000Z', 'ahora'],
-  ['2026-11-20T11:59:00.000Z', 'hace 1 minuto'],
-  ['2026-11-20T07:00:00.000Z', 'hace 5 horas'],
-  ['2026-11-19T11:00:00.000Z', 'ayer'],
-  ['2026-11-18T13:00:00.000Z', 'anteayer'],
-  ['2026-11-17T11:00:00.000Z', 'hace 3 días'],
-  ['2026-11-10T12:00:00.000Z', 'hace 1 semana'],
-  ['2026-10-01T12:00:00.000Z', 'hace 1 mes'],
-  ['2024-12-01T12:00:00.000Z', 'hace 1 año'],
-  ['2026-08-01T12:00:00.000Z', 'hace 3 meses'],
-  ['2024-01-01T12:00:00.000Z', 'hace 2 años'],
+  ['2026-11-20T11:59:40', 'ahora'],
+  ['2026-11-20T12:00:30', 'ahora'],
+  ['2026-11-20T11:59:00', 'hace 1 minuto'],
+  ['2026-11-20T07:00:00', 'hace 5 horas'],
+  ['2026-11-19T11:00:00', 'ayer'],
+  ['2026-11-18T13:00:00', 'anteayer'],
+  ['2026-11-17T11:00:00', 'hace 3 días'],
+  ['2026-11-10T12:00:00', 'hace 1 semana'],
+  ['2026-10-01T12:00:00', 'hace 1 mes'],
+  ['2024-12-01T12:00:00', 'hace 1 año'],
+  ['2026-08-01T12:00:00', 'hace 3 meses'],
+  ['2024-01-01T12:00:00', 'hace 2 años'],
 ])('timeAgo of %s is "%s"', (at, text) => {
   expect(timeAgo(at, now)).toBe(text)
 })

@@ -5,7 +5,10 @@ import { test } from '../../test/fixtures.ts'
 /** A date of birth that gives an age of so many years, with this many days until the next birthday. */
 function bornOn(years: number, daysUntilBirthday: number) {
   const day = new Date(Date.now() + daysUntilBirthday * 86_400_000)
+  const month = day.getUTCMonth()
   day.setUTCFullYear(day.getUTCFullYear() - years - (daysUntilBirthday > 0 ? 1 : 0))
+  // of 29 February, the last day of February in a year without one
+  if (day.getUTCMonth() !== month) day.setUTCDate(0)
   return day.toISOString().slice(0, 10)
 }
 
