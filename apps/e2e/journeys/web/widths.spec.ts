@@ -84,11 +84,18 @@ const cutOff = (page: Page) =>
     return scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`, ...names] : names
   })
 
-async function expectRoom(page: Page, addresses: string[], asked = widths) {
+interface Asked {
+  widths?: number[]
+  /** A text that each page shows once it has loaded. */
+  text?: string
+}
+
+async function expectRoom(page: Page, addresses: string[], { widths: asked = widths, text }: Asked = {}) {
   for (const address of addresses) {
     await page.setViewportSize({ width: 1240, height: 900 })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (text !== undefined) await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
     for (const width of asked) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => cutOff(page), { message: `${address} at ${width} px` }).toEqual([])
@@ -101,7 +108,7 @@ test('nothing is cut off at 320 px for a visitor', async ({ page, request }) => 
   await expectRoom(
     page,
     everybodys.map((address) => address.replace('{id}', `${id}`)),
-    [320],
+    { widths: [320] },
   )
 })
 
@@ -121,7 +128,7 @@ test('words wider than a phone break at 320 px', async ({ asNewcomer, baseURL })
     '/my-lists?tab=watched',
     `/profile/${username}`,
   ]
-  await expectRoom(page, [...addresses, '/my-activity', `/stats/${username}`], [320])
+  await expectRoom(page, [...addresses, '/my-activity', `/stats/${username}`], { widths: [320], text: word })
   await admin.deleteAnime.mutate({ id: animeId })
 })
 

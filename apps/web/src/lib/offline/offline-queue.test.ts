@@ -154,7 +154,7 @@ describe('the rows of the offline queue', () => {
     await answer(1)
     await answer(2)
     release()
-    await until(() => expect(shown()).toContain('Un episodio visto'))
+    await until(() => expect(shown()).toEqual(['Un episodio visto', 'Un episodio visto']))
     await settled()
     expect(stored()).toEqual([])
   })
