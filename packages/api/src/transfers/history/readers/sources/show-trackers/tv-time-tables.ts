@@ -1,47 +1,9 @@
 import { hasColumns } from '../../tables/table-reader.ts'
 import type { Table } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'
-import { CollectedMarks } from '../../values/collected-marks.ts'
-import { RowValues } from '../../values/row-values.ts'
 import { isUnknownTime } from '../../values/source-dates.ts'
 import { textOf, writtenText } from '../../values/source-values.ts'
-
-/** The combined data of one show or film. TV Time identifies shows by TVDB id, films only by name. */
-export interface TvTimeShow {
-  name: string
-  id: string | null
-  isMovie: boolean
-  values: RowValues
-  marks: CollectedMarks
-  /** TV Time's own count, which may exceed the listed episodes. */
-  count: number
-  /** The count in the tracking table; null without one. */
-  trackedCount: number | null
-  isListed: boolean
-  isDropped: boolean
-  isFavourite: boolean
-  /** As written, because the scale depends on all ratings. */
-  rating: string | null
-  listedAt: string | null
-  releasedOn: string | null
-}
-
-/** A show without data, to which the rows of all tables are added. */
-export const startShow = (name: string, isMovie: boolean): TvTimeShow => ({
-  name,
-  id: null,
-  isMovie,
-  values: new RowValues(),
-  marks: new CollectedMarks(),
-  count: 0,
-  trackedCount: null,
-  isListed: false,
-  isDropped: false,
-  isFavourite: false,
-  rating: null,
-  listedAt: null,
-  releasedOn: null,
-})
+import type { TvTimeShow } from './tv-time-shows.ts'
 
 /** Finds or adds the show of a row; undefined when the row has neither its name nor a known id. */
 export type FindShow = (name: unknown, id: unknown, isMovie?: boolean) => TvTimeShow | undefined
