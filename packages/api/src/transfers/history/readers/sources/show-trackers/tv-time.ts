@@ -2,15 +2,19 @@ import type { HistoryFile, RefusedRow } from '@animeteca/contracts/history/histo
 import { readRows, refusedAfter } from '../../read-rows.ts'
 import type { Table, TableReader } from '../../tables/table-reader.ts'
 import { idsOf } from '../../values/source-ids.ts'
+import { SourceLists } from '../../values/source-lists.ts'
 import { textOf } from '../../values/source-values.ts'
+import { tvTimeItemTableKinds } from './tv-time-item-tables.ts'
 import { addId, entryOf, hasData, startShow } from './tv-time-shows.ts'
 import type { TvTimeShow } from './tv-time-shows.ts'
 import { tvTimeTableKinds } from './tv-time-tables.ts'
 import type { FindShow } from './tv-time-tables.ts'
 
-/** TV Time's account export has some fifty tables; `tvTimeTableKinds` lists those with viewing history. */
+const kinds = [...tvTimeTableKinds, ...tvTimeItemTableKinds]
+
+/** TV Time's account export has some fifty tables, and the browser extensions have others; `kinds` are those with viewing history. */
 export const tvTimeTables: TableReader = {
-  isOf: (table) => tvTimeTableKinds.some(({ isOf }) => isOf(table)),
+  isOf: (table) => kinds.some(({ isOf }) => isOf(table)),
   read: readTvTime,
 }
 
@@ -22,16 +26,17 @@ function readTvTime(tables: Table[]): HistoryFile {
     const name = textOf(written) ?? (id === null ? null : (namesById.get(id) ?? null))
     if (name === null) return undefined
     if (id !== null && !isMovie) namesById.set(id, name)
-    const key = `${isMovie} ${name.toLowerCase()}`
+    const key = `${isMovie} ${name.toLowerCase()} ${isMovie ? id : ''}`
     const show = shows.get(key) ?? startShow(name, isMovie)
     if (!isMovie) addId(show, id, writtenId)
     shows.set(key, show)
     return show
   }
+  const lists = new SourceLists()
   const left: Omit<RefusedRow, 'row'>[] = []
-  for (const { isOf, add } of tvTimeTableKinds) {
+  for (const { isOf, add } of kinds) {
     for (const table of tables.filter(isOf)) {
-      const unnamed = table.rows.filter((row) => !add(row, find)).length
+      const unnamed = table.rows.filter((row) => !add(row, find, { table: table.name, lists })).length
       if (unnamed > 0) left.push({ title: table.name, reason: unnamedRows(unnamed) })
     }
   }
@@ -47,6 +52,7 @@ function readTvTime(tables: Table[]): HistoryFile {
     owner: null,
     entries,
     refused: [...refused, ...refusedAfter(rows.length, left)],
+    lists: lists.all,
   }
 }
 
