@@ -111,6 +111,28 @@ export const viewingShapes: ViewingShape[] = [
       }),
   },
   {
+    name: 'shows of TV Time Liberator',
+    hasScore: false,
+    times: 'exact',
+    write: ({ viewings }) =>
+      bytes([
+        {
+          id: { tvdb: 4_001, imdb: '-1' },
+          title: academy,
+          status: 'continuing',
+          seasons: seasonsOf(viewings).map(({ season, ofSeason }) => ({
+            number: season,
+            episodes: ofSeason.map(({ episode, at }) => ({
+              number: episode,
+              special: false,
+              is_watched: true,
+              watched_at: at,
+            })),
+          })),
+        },
+      ]),
+  },
+  {
     name: 'viewing activity of Netflix',
     hasScore: false,
     times: 'exact',

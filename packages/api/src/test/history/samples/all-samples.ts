@@ -7,6 +7,7 @@ import { malSamples } from './anime-sites/mal.ts'
 import { shikimoriSamples } from './anime-sites/shikimori.ts'
 import { otherSamples } from './other-sources.ts'
 import { showTrackerSamples } from './show-trackers.ts'
+import { tvTimeSamples } from './tv-time.ts'
 
 export const historySamples = [
   ...malSamples,
@@ -17,5 +18,6 @@ export const historySamples = [
   ...animePlanetSamples,
   ...annictSamples,
   ...showTrackerSamples,
+  ...tvTimeSamples,
   ...otherSamples,
 ]

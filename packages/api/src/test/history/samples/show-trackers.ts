@@ -220,40 +220,6 @@ export const showTrackerSamples: HistorySample[] = [
     ignored: /(^|\.)(id|poster_path|overview|color)$|^activity\.|^createdAt$/,
   },
   {
-    name: 'ZIP of TV Time',
-    format: 'tv-time',
-    files: {
-      'followed_tv_show.csv': sampleTable(
-        'tv_show_id|created_at|diffusion|notification_type|archived|tv_show_name|user_id|active',
-        '70863|2017-10-31 03:39:36|original|2|0|Trigun|7|1',
-        '305074|2018-10-31 03:39:36|original|2|1|My Hero Academia|7|1',
-      ),
-      'user_tv_show_data.csv': sampleTable(
-        'user_id|tv_show_id|is_followed|is_favorited|nb_episodes_seen|tv_show_name',
-        '7|70863|1|1|2|Trigun',
-        '7|305074|1|0|0|My Hero Academia',
-      ),
-      'user_show_special_status.csv': sampleTable('user_id|tv_show_id|tv_show_name|status', '7|99|Monster|for_later'),
-      'tv_show_rate.csv': sampleTable('user_id|tv_show_id|rating|tv_show_name', '7|70863|4|Trigun'),
-      'seen_episode_source.csv': sampleTable(
-        'user_id|episode_id|source|created_at|updated_at|tv_show_name|episode_season_number|episode_number',
-        '7|1|episode-detail|2018-06-14 12:41:03|2018-06-14 12:41:03|Trigun|1|1',
-      ),
-      'tracking-prod-records-v2.csv': sampleTable(
-        'key|series_name|s_id|ep_id|season_number|episode_number|created_at|rewatch_count|is_for_later|is_archived',
-        'watch-episode-1|Trigun|70863|1|1|2|2019-06-14 12:41:03|0||',
-        'user-series-70863|Trigun|70863|||||| 1|0',
-      ),
-      'tracking-prod-records.csv': sampleTable(
-        'series_name|uuid|type|created_at|series_id|user_id|movie_name|entity_type|season_number|episode_number|release_date',
-        '|a-1|watch|2020-01-07 20:00:00||7|Akira|movie|||1988-07-16 00:00:00',
-      ),
-    },
-    // ids of people and episodes, where something was pressed, what other tables repeat, and cells that this kind of row leaves empty
-    ignored:
-      /\.(user_id|ep_id|episode_id|uuid|diffusion|notification_type|source|updated_at|series_id)#|^tracking-prod-records\.csv\.(series_name|season_number|episode_number)#|^tracking-prod-records-v2\.csv\.(is_for_later#1|is_archived#1|(season_number|episode_number|created_at|rewatch_count|key)#2)$/,
-  },
-  {
     name: 'ratings of TMDB',
     format: 'tmdb',
     files: {

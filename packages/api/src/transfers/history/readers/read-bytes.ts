@@ -7,6 +7,7 @@ import { readXml } from './files/read-xml.ts'
 import { isZip, unzip } from './files/unzip.ts'
 import type { NamedBytes } from './files/unzip.ts'
 import { readAndMerge, withUnread } from './read-and-merge.ts'
+import type { Unread } from './read-and-merge.ts'
 import { otherJson, readDocuments } from './read-documents.ts'
 import type { ReadFile } from './read-rows.ts'
 import { mayBeOwn } from './sources/animeteca/own-lines.ts'
@@ -61,11 +62,17 @@ async function readTexts(texts: NamedBytes[]): Promise<ReadFile> {
   const read = await readDocuments(documents)
   // our own document has everything that the other files of our ZIP have
   if (read?.file.format === 'animeteca') return read.file
-  if (read) return withUnread(read.file, [...read.unread.filter(isNotEmpty), ...xml, ...tables])
+  if (read) return withUnread(read.file, [...read.unread.filter(isNotEmpty), ...xml, ...besideJson(read.file, tables)])
   if (xml.length > 0) return readAndMerge(xml, tables, readXml)
   if (tables.length > 0) return readTables(tables)
   throw otherJson(documents)
 }
+
+/** The browser extensions for TV Time save tables with the content of their JSON. */
+const besideJson = ({ format }: ReadFile, tables: NamedBytes[]): Unread[] =>
+  format === 'tv-time'
+    ? tables.map(({ name }) => ({ name, reason: 'Se importan los JSON del ZIP, y no sus tablas' }))
+    : tables
 
 /** Parses JSON. Beside other files, a text that only begins like JSON is reported as unread. */
 function documentsIn({ name, bytes }: NamedBytes, isAlone: boolean): NamedDocument[] {

@@ -9,6 +9,7 @@ import { readShikimori } from './sources/anime-sites/shikimori.ts'
 import { readRyot } from './sources/show-trackers/ryot.ts'
 import { readSimkl } from './sources/show-trackers/simkl.ts'
 import { readTrakt } from './sources/show-trackers/trakt.ts'
+import { readTvTimeJson } from './sources/show-trackers/tv-time-json.ts'
 import { readWatcharr } from './sources/show-trackers/watcharr.ts'
 import { readCrunchyroll } from './sources/streaming/crunchyroll.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -20,6 +21,7 @@ const readers: DocumentReader[] = [
   readKitsu,
   readSimkl,
   readTrakt,
+  readTvTimeJson,
   readShikimori,
   readAnimePlanet,
   readCrunchyroll,

@@ -1,59 +1,32 @@
 import { hasColumns } from '../../tables/table-reader.ts'
 import type { Table } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'
-import { CollectedMarks } from '../../values/collected-marks.ts'
-import { RowValues } from '../../values/row-values.ts'
 import { isUnknownTime } from '../../values/source-dates.ts'
-import { textOf, writtenText } from '../../values/source-values.ts'
+import type { SourceLists } from '../../values/source-lists.ts'
+import { textOf } from '../../values/source-values.ts'
+import { addStatus } from './tv-time-shows.ts'
+import type { TvTimeShow } from './tv-time-shows.ts'
 
-/** The combined data of one show or film. TV Time identifies shows by TVDB id, films only by name. */
-export interface TvTimeShow {
-  name: string
-  id: string | null
-  isMovie: boolean
-  values: RowValues
-  marks: CollectedMarks
-  /** TV Time's own count, which may exceed the listed episodes. */
-  count: number
-  /** The count in the tracking table; null without one. */
-  trackedCount: number | null
-  isListed: boolean
-  isDropped: boolean
-  isFavourite: boolean
-  /** As written, because the scale depends on all ratings. */
-  rating: string | null
-  listedAt: string | null
-  releasedOn: string | null
-}
-
-/** A show without data, to which the rows of all tables are added. */
-export const startShow = (name: string, isMovie: boolean): TvTimeShow => ({
-  name,
-  id: null,
-  isMovie,
-  values: new RowValues(),
-  marks: new CollectedMarks(),
-  count: 0,
-  trackedCount: null,
-  isListed: false,
-  isDropped: false,
-  isFavourite: false,
-  rating: null,
-  listedAt: null,
-  releasedOn: null,
-})
-
-/** Finds or adds the show of a row; undefined when the row has neither its name nor a known id. */
+/**
+ * Finds or adds the show of a row; undefined when the row has neither its name nor a known id. Films with the same name are different ones
+ * if they have different ids.
+ */
 export type FindShow = (name: unknown, id: unknown, isMovie?: boolean) => TvTimeShow | undefined
 
-interface TableKind {
+/** The table of a row, and the custom lists of all tables. */
+export interface RowPlace {
+  table: string | null
+  lists: SourceLists
+}
+
+export interface TableKind {
   isOf: (table: Table) => boolean
   /** False when the row does not say which show it is about. */
-  add: (row: TableRow, find: FindShow) => boolean
+  add: (row: TableRow, find: FindShow, place: RowPlace) => boolean
 }
 
 /**
- * TV Time's tables with history, recognised by columns because their file names have changed over the years. Followed shows are read
+ * The tables with history of TV Time's own export, recognised by columns because their file names have changed over the years. Followed shows are read
  * first: they have both name and id, and other tables only one of them.
  */
 export const tvTimeTableKinds: TableKind[] = [
@@ -79,7 +52,7 @@ export const tvTimeTableKinds: TableKind[] = [
 const timeIn = ({ createdat }: TableRow) => createdat?.replace(/(?: [+-]\d{4})? UTC$/, '')
 
 /** Adds data to the show of a row; false if the row does not name it. */
-function withShow(show: TvTimeShow | undefined, add: (show: TvTimeShow) => void): boolean {
+export function withShow(show: TvTimeShow | undefined, add: (show: TvTimeShow) => void): boolean {
   if (show) add(show)
   return show !== undefined
 }
@@ -148,12 +121,7 @@ function addShow(row: TableRow, find: FindShow) {
 }
 
 function addSpecialStatus(row: TableRow, find: FindShow) {
-  return withShow(find(row.tvshowname, row.tvshowid), (show) => {
-    const status = row.status ?? ''
-    if (/later/i.test(status)) show.isListed = true
-    else if (/stop|drop/i.test(status)) show.isDropped = true
-    else if (writtenText(status) !== null) show.values.leaveOut(`No conocemos el estado «${status.slice(0, 40)}»`)
-  })
+  return withShow(find(row.tvshowname, row.tvshowid), (show) => addStatus(show, row.status ?? ''))
 }
 
 function addRating(row: TableRow, find: FindShow) {
