@@ -14,7 +14,7 @@ test('a reloaded page returns to its scroll position, although it begins with a 
   await expect.poll(() => scrollPosition(page)).toBe(1_500)
 })
 
-test('a viewer who scrolls while a reloaded page loads stays where they are', async ({ as }) => {
+test('a viewer who scrolls while a reloaded page loads stays where they are @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/my-lists?tab=watched')
   const list = page.getByRole('list', { name: 'Episodios vistos' })

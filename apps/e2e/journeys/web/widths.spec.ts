@@ -112,7 +112,7 @@ test('nothing is cut off at 320 px for a visitor', async ({ page, request }) => 
   )
 })
 
-test('words wider than a phone break at 320 px', async ({ asNewcomer, baseURL }) => {
+test('words wider than a phone break at 320 px @nightly', async ({ asNewcomer, baseURL }) => {
   const { page, client, username } = await asNewcomer()
   const { admin } = (await clientOf(baseURL!, 'jet')).client
   const word = 'W'.repeat(120)

@@ -1,6 +1,6 @@
 import type { animeFields } from '@animeteca/contracts/catalogue/anime-fields'
 import { audiences } from '@animeteca/contracts/catalogue/audiences'
-import { textArray } from '../database/text-literals.ts'
+import { textArray } from '../database/statement.ts'
 import type { Anime } from './anime.entity.ts'
 import { coverHash } from './fetched-covers/cover-hash.ts'
 

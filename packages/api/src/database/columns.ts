@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
-import { textLiterals } from './text-literals.ts'
+import { textLiterals } from './statement.ts'
 
 /** `timestamptz` to the millisecond, as in the ISO strings of answers. */
 export const timestamp = () => p.datetime(3)

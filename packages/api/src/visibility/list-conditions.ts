@@ -1,5 +1,5 @@
 import { listsWhere } from '@animeteca/contracts/labels'
-import { textLiterals } from '../database/text-literals.ts'
+import { textLiterals } from '../database/statement.ts'
 
 /** SQL conditions on a column `list_type`, made from the facts about lists in `contracts/labels.ts`. */
 const condition = (isIncluded: Parameters<typeof listsWhere>[0]) => {

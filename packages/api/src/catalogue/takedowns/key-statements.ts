@@ -1,6 +1,6 @@
 import { entrySites } from '@animeteca/contracts/catalogue/external-refs'
 import type { TakedownKind } from '@animeteca/contracts/moderation/takedowns'
-import { textLiterals } from '../../database/text-literals.ts'
+import { textLiterals } from '../../database/statement.ts'
 
 /**
  * Inserts the keys of a takedown $1 for an anime $2 and an external id $3, $4: the ids and the title by which an import would bring it back. Ids of a

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { between, lengthBetween, timestamp, timestamps } from '../../database/columns.ts'
-import { textArray } from '../../database/text-literals.ts'
+import { textArray } from '../../database/statement.ts'
 
 const WebhookSchema = defineEntity({
   name: 'Webhook',

@@ -1,6 +1,5 @@
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
-import { unprepared } from '../../../database/statement.ts'
-import { textArray } from '../../../database/text-literals.ts'
+import { textArray, unprepared } from '../../../database/statement.ts'
 import { broadcastColumns, journalOf, rowSourceColumns, valuesOf } from '../import-journal.ts'
 import { isPart } from '../statements/match-lines.ts'
 
