@@ -60,7 +60,9 @@ export async function forgetEarlierMarks({ database, sample }: BenchSite) {
  * and would slow the next measurement.
  */
 export async function waitUntilIdle({ database }: BenchSite) {
-  for (let idleChecks = 0; idleChecks < 5; await sleep(20)) {
+  let idleChecks = 0
+  while (idleChecks < 5) {
+    await sleep(20)
     const { rowCount } = await database.pool.query(
       `select from pg_stat_activity
         where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,

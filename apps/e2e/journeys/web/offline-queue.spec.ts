@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   expectOneMark,
   queuedMutations,
@@ -14,24 +15,33 @@ import { expect } from '../../fixtures/test.ts'
 // Each test waits for a service worker or a connection.
 test.slow()
 
-test('marks, moves and ratings made offline are queued, and sent once and in order', async ({
-  onBebop: { page, client, id, animeId },
-}) => {
+/** Visits an episode and its anime, so that both pages open offline. */
+async function visit(page: Page, id: number, animeId: number) {
   await page.goto(`/episode/${id}`)
   await waitForStoredResponses(page, ['episodes.live', 'episodes.myRating'])
   await page.goto(`/anime/${animeId}`)
   await waitForStoredResponses(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
+}
+
+async function pressCompleted(page: Page) {
+  const completed = page.getByRole('radio', { name: 'Completado', exact: true })
+  // Clear of the header, which covers the top of the viewport.
+  await completed.evaluate((radio) => radio.scrollIntoView({ block: 'center' }))
+  await completed.click({ force: true })
+  await expect(completed).toBeChecked()
+}
+
+test('marks, moves and ratings made offline are queued, and sent once and in order', async ({
+  onBebop: { page, client, id, animeId },
+}) => {
+  await visit(page, id, animeId)
   // The episode’s page has requested these too.
   await expect(tick(page, 0)).toBeVisible()
 
   await page.context().setOffline(true)
   await tick(page, 0).click()
   await tick(page, 1).click()
-  const completed = page.getByRole('radio', { name: 'Completado', exact: true })
-  // Clear of the header, which covers the top of the viewport.
-  await completed.evaluate((radio) => radio.scrollIntoView({ block: 'center' }))
-  await completed.click({ force: true })
-  await expect(completed).toBeChecked()
+  await pressCompleted(page)
   await expect(tick(page, 0)).toHaveAccessibleName(/pendiente de enviar/)
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
   await expect(unsent(page)).toBeVisible()
@@ -69,10 +79,7 @@ test('marks, moves and ratings made offline are queued, and sent once and in ord
 test('an episode opened offline before a press on Completado is recorded before it, also after a reload @nightly', async ({
   onBebop: { page, client, id, animeId },
 }) => {
-  await page.goto(`/episode/${id}`)
-  await waitForStoredResponses(page, ['episodes.live', 'episodes.myRating'])
-  await page.goto(`/anime/${animeId}`)
-  await waitForStoredResponses(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
+  await visit(page, id, animeId)
   await client.tracking.forgetAll.mutate()
 
   await page.context().setOffline(true)
@@ -83,9 +90,7 @@ test('an episode opened offline before a press on Completado is recorded before 
   // The viewer did not ask for it.
   await expect(page.getByText(/por enviar/)).toHaveCount(0)
   await page.goto(`/anime/${animeId}`)
-  const completed = page.getByRole('radio', { name: 'Completado', exact: true })
-  await completed.evaluate((radio) => radio.scrollIntoView({ block: 'center' }))
-  await completed.click({ force: true })
+  await pressCompleted(page)
   await expect(page.getByText('1 cambio por enviar.')).toBeVisible()
   await queuedMutations(page, 2)
   await page.reload()

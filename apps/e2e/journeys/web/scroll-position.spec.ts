@@ -3,12 +3,17 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('a reloaded page returns to its scroll position, although it begins with a placeholder', async ({ as }) => {
-  const page = await as('spike')
+async function openScrolledList(page: Page) {
   await page.goto('/my-lists?tab=watched')
   const list = page.getByRole('list', { name: 'Episodios vistos' })
   await expect(list).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 1_500))
+  return list
+}
+
+test('a reloaded page returns to its scroll position, although it begins with a placeholder', async ({ as }) => {
+  const page = await as('spike')
+  const list = await openScrolledList(page)
   await page.reload()
   await expect(list).toBeVisible()
   await expect.poll(() => scrollPosition(page)).toBe(1_500)
@@ -16,10 +21,7 @@ test('a reloaded page returns to its scroll position, although it begins with a 
 
 test('a viewer who scrolls while a reloaded page loads stays where they are @nightly', async ({ as }) => {
   const page = await as('spike')
-  await page.goto('/my-lists?tab=watched')
-  const list = page.getByRole('list', { name: 'Episodios vistos' })
-  await expect(list).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 1_500))
+  const list = await openScrolledList(page)
   const held = Promise.withResolvers<void>()
   await page.route(/tracking\.watched\b/, async (route) => {
     await held.promise
