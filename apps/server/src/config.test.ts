@@ -47,7 +47,7 @@ describe('readConfig', () => {
     writeFileSync(DATABASE_URL_FILE, '\n')
     expect(() => readConfig(handedOut)).toThrow('El archivo de DATABASE_URL_FILE está vacío')
     expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'lost'), SMTP_URL_FILE: folder })).toThrow(
-      'No se puede leer el archivo de DATABASE_URL_FILE, SMTP_URL_FILE.',
+      'No se puede leer el archivo de DATABASE_URL_FILE: no existe; SMTP_URL_FILE: es una carpeta.',
     )
   })
 
@@ -61,8 +61,13 @@ describe('readConfig', () => {
       mail: undefined,
     })
     expect(readConfig({ SECRETS_DIR: folder, DATABASE_URL: 'postgres://jet@bebop/log' }).databaseUrl).toContain('jet')
-    for (const SECRETS_DIR of [join(folder, 'lost'), join(folder, 'SMTP_URL')])
-      expect(() => readConfig({ SECRETS_DIR })).toThrow('No se puede leer el archivo de SECRETS_DIR.')
+    for (const [name, reason] of [
+      ['lost', 'no existe'],
+      ['SMTP_URL', 'no es una carpeta'],
+    ] as const)
+      expect(() => readConfig({ SECRETS_DIR: join(folder, name) })).toThrow(
+        `No se puede leer el archivo de SECRETS_DIR: ${reason}.`,
+      )
   })
 
   test('draws covers of other sites by default, and rejects other values', () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { newBackupName } from '@animeteca/api/backup/stored-backups'
 import { startStopwatch } from '@animeteca/api/test/stopwatch'
-import { connected } from '@animeteca/postgres/query'
+import { connected, query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { graceMs } from './startup/graceful-shutdown.ts'
 import { loadedModules, reportsLoadedModules } from './test/loaded-modules.ts'
@@ -95,15 +95,16 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(server.output()).toMatch(/^La configuración no es válida: PORT.*SEED.*\.$/m)
   })
 
-  test('reports that the configured port is taken', async ({ usual }) => {
+  test('reports that the configured port is taken, before it changes the database', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void squatter.close())
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
-    const env = { DATABASE_URL: usual.env.DATABASE_URL, DATA_DIR: await folder(), LOG_LEVEL: 'silent' }
-    const server = start({ ...env, PORT: String(port) })
+    const DATABASE_URL = await emptyDatabase()
+    const server = start({ DATABASE_URL, DATA_DIR: await folder(), LOG_LEVEL: 'silent', PORT: String(port) })
     expect(await exitOf(server.child)).toBe(1)
     expect(server.output().trim()).toBe(`El puerto ${port} está ocupado: elige otro con PORT.`)
+    expect(await query(DATABASE_URL, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   })
 
   test('says at start where nightly backups are, in production that none are made, and which setting is doubtful', async ({

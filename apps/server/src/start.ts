@@ -7,12 +7,14 @@ import { prepareDatabase } from './prepare-database.ts'
 import { runWorker } from './processes/run-worker.ts'
 import { supervise } from './processes/supervise.ts'
 import { serve } from './serve.ts'
+import { checkPort } from './startup/listen.ts'
 import { operatorProblem } from './startup/operator-problem.ts'
 import { printStartupBanner } from './startup/startup-banner.ts'
 
 async function start() {
   const config = readConfig(process.env)
   if (cluster.isWorker) return runWorker(config)
+  await checkPort(config)
   const database = await prepareDatabase(config)
   await storeSiteSettings(database.pool, config)
   if (config.workers > 1) return supervise(config, database)

@@ -1,6 +1,5 @@
 import { appliedMigrations, isMigrated } from '@animeteca/api/app/migrate'
 import { withOwnConnection } from '@animeteca/api/database/connections/own-connection'
-import { connectMs } from '@animeteca/api/database/connections/pool'
 import { migrationNames } from '@animeteca/api/migrations/names'
 import type { ClientBase } from 'pg'
 import { ConfigError } from '../startup/config-error.ts'
@@ -15,7 +14,7 @@ const oldestMajor = 15
  * pooler. Before a restore (`isRestored`), a migrated database needs the permission to create tables too, because they are created again.
  */
 export async function checkDatabase(url: string, { isRestored = false } = {}) {
-  await withOwnConnection({ url, name: 'check', connectionTimeoutMillis: connectMs.ofStarts }, async (client) => {
+  await withOwnConnection({ url, name: 'check' }, async (client) => {
     const problem = await findDatabaseProblem(client, { isRestored })
     if (problem !== undefined) throw new ConfigError(`${problem} No se ha cambiado nada.`)
   })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { ConfigError } from './config-error.ts'
@@ -13,12 +15,27 @@ export async function listen(app: FastifyInstance, { host, port, isPortChosen }:
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EADDRINUSE' && !isPortChosen && candidate < port + spare) continue
-      if (code === 'EADDRINUSE') throw new ConfigError(`El puerto ${candidate} está ocupado: elige otro con PORT.`)
-      if (code === 'EACCES')
-        throw new ConfigError(`No hay permiso para usar el puerto ${candidate}: elige otro con PORT.`)
-      if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-        throw new ConfigError(`La dirección ${host} no es de esta máquina: corrige HOST.`)
-      throw error
+      throw problemOf(error, host, candidate)
     }
   }
+}
+
+/** Fails like `listen` if a configured port cannot be used. A start checks it before it changes the database. */
+export async function checkPort({ host, port, isPortChosen }: Config) {
+  if (!isPortChosen) return
+  const server = createServer((socket) => socket.destroy()).listen(port, host)
+  await once(server, 'listening').catch((error: unknown) => {
+    throw problemOf(error, host, port)
+  })
+  server.close()
+  await once(server, 'close')
+}
+
+function problemOf(error: unknown, host: string, port: number) {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new ConfigError(`El puerto ${port} está ocupado: elige otro con PORT.`)
+  if (code === 'EACCES') return new ConfigError(`No hay permiso para usar el puerto ${port}: elige otro con PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`La dirección ${host} no es de esta máquina: corrige HOST.`)
+  return error
 }

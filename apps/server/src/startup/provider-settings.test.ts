@@ -69,7 +69,7 @@ describe('identity provider settings', () => {
     expect(secretIn({ OIDC_KEYCLOAK_CLIENT_SECRET_FILE: file })).toBe('see you')
     expect(secretIn({ OIDC_KEYCLOAK_CLIENT_SECRET: 'space cowboy', SECRETS_DIR: folder })).toBe('space cowboy')
     expect(() => secretIn({ OIDC_KEYCLOAK_CLIENT_SECRET_FILE: join(folder, 'lost') })).toThrow(
-      'No se puede leer el archivo de OIDC_KEYCLOAK_CLIENT_SECRET_FILE.',
+      'No se puede leer el archivo de OIDC_KEYCLOAK_CLIENT_SECRET_FILE: no existe.',
     )
   })
 

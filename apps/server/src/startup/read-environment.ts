@@ -10,7 +10,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const names = providerNames(given)
   const { secrets, unreadable, empty, fileNames } = readSecretFiles(given, providerSecretNames(names))
-  if (unreadable.length > 0) throw new ConfigError(`No se puede leer el archivo de ${unreadable.join(', ')}.`)
+  if (unreadable.length > 0) throw new ConfigError(`No se puede leer el archivo de ${unreadable.join('; ')}.`)
   if (empty.length > 0)
     throw new ConfigError(
       `El archivo de ${empty.join(', ')} está vacío: escribe en él la dirección de la base de datos.`,

@@ -24,12 +24,17 @@ export const secretFileNames = (further: string[]) => [
  */
 export function readSecretFiles(env: Record<string, string | undefined>, further: string[]) {
   const secrets: Record<string, string> = {}
+  /** Settings whose file cannot be read, each with the reason. */
   const unreadable: string[] = []
   const empty: string[] = []
   const folder = env['SECRETS_DIR']
   /** The names of all files in `SECRETS_DIR`, also of those that no setting has. */
-  const fileNames = folder === undefined ? [] : namesIn(folder)
-  if (!fileNames) unreadable.push('SECRETS_DIR')
+  let fileNames: string[] = []
+  try {
+    if (folder !== undefined) fileNames = readdirSync(folder)
+  } catch (error) {
+    unreadable.push(`SECRETS_DIR: ${reasonOf(error)}`)
+  }
   for (const name of [...secretNames, ...further]) {
     const file = env[`${name}_FILE`] ?? fileIn(folder, name)
     if (file === undefined || env[name] !== undefined) continue
@@ -39,19 +44,23 @@ export function readSecretFiles(env: Record<string, string | undefined>, further
       if (value !== '') secrets[name] = value
       // without it the server would start on an embedded database, as if all were lost
       else if (name === 'DATABASE_URL') empty.push(setting)
-    } catch {
-      unreadable.push(setting)
+    } catch (error) {
+      unreadable.push(`${setting}: ${reasonOf(error)}`)
     }
   }
-  return { secrets, unreadable, empty, fileNames: fileNames ?? [] }
+  return { secrets, unreadable, empty, fileNames }
 }
 
-function namesIn(folder: string) {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return undefined
-  }
+const reasons: Record<string, string> = {
+  ENOENT: 'no existe',
+  EISDIR: 'es una carpeta',
+  ENOTDIR: 'no es una carpeta',
+  EACCES: 'falta el permiso',
+}
+
+function reasonOf(error: unknown) {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons[code] ?? message
 }
 
 function fileIn(folder: string | undefined, name: string) {

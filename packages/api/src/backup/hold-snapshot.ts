@@ -1,4 +1,6 @@
-import { Client, escapeIdentifier } from 'pg'
+import { escapeIdentifier } from 'pg'
+import type { Client } from 'pg'
+import { openOwnConnection } from '../database/connections/own-connection.ts'
 import { hasUnfinishedRestore } from '../database/unfinished-restore.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { copySettings, tablesOf } from './copied-tables.ts'
@@ -10,8 +12,7 @@ export type Snapshot = Awaited<ReturnType<typeof holdSnapshot>>
  * would appear empty in the snapshot.
  */
 export async function holdSnapshot(url: string) {
-  const client = new Client({ connectionString: url, application_name: 'animeteca backup' })
-  client.on('error', () => {})
+  const client = openOwnConnection({ url, name: 'backup' })
   await client.connect()
   try {
     const tables = (await tablesOf(client)).map(({ name }) => name)

@@ -50,7 +50,7 @@ const networkCodes = new Set([
   'ENOENT',
 ])
 const lostConnection =
-  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable|Client has encountered/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|not queryable|Client has encountered/
 
 /** Errors of a full disk, PostgreSQL's or ours. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
@@ -69,6 +69,9 @@ export function databaseFailure(error: Error): ErrorKey | undefined {
   if (/^(22021|22P05|22P02|22007|22008|22009|22003)$/.test(code)) return 'INVALID_INPUT'
   return undefined
 }
+
+/** Whether the connection was lost, or PostgreSQL accepts no statements. */
+export const isLost = (error: unknown) => error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
 
 /** Whether repeating the transaction may succeed: a deadlock or a serialisation failure. */
 export const isTransient = (error: unknown) =>

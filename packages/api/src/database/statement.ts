@@ -1,6 +1,7 @@
 import { isStorable } from '@animeteca/contracts/fields'
 import type { CustomTypesConfig, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { fail } from '../lib/fail.ts'
+import { withAnswerTimeout } from './connections/answer-timeout.ts'
 import { pipelineOf } from './connections/pipeline.ts'
 
 /** Named SQL, which PostgreSQL prepares once per connection. The name has the slice and the function. */
@@ -88,7 +89,7 @@ function send<Row extends object>(
 ): Promise<QueryResult<Row>> {
   const query: QueryConfig = { text, values: storable(values), ...(!isUnprepared && { name }), ...(types && { types }) }
   const pipeline = isKeyed && pipelineOf(on)
-  return pipeline ? pipeline.query<Row>(query) : on.query<Row>(query)
+  return pipeline ? pipeline.query<Row>(query) : on.query<Row>(withAnswerTimeout(on, query))
 }
 
 /** Rejects values that PostgreSQL can't store, as a last check: NUL and lone surrogates would be a logged error of PostgreSQL each. */

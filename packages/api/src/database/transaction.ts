@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { isTransient } from './database-failure.ts'
+import { resetAnswerTimeout, setAnswerTimeout, withAnswerTimeout } from './connections/answer-timeout.ts'
+import { isLost, isTransient } from './database-failure.ts'
 import { execute, statement } from './statement.ts'
 
 const attempts = 3
@@ -21,16 +22,19 @@ export async function savepoint<Result>(client: PoolClient, work: () => Promise<
     await client.query('release savepoint part')
     return result
   } catch (error) {
-    // on a lost connection this fails too, and the first error is the one to report
-    await client.query('rollback to savepoint part; release savepoint part').catch(() => {})
+    // if the connection is lost only now, this fails, and the first error is the one to report
+    if (!isLost(error)) await client.query('rollback to savepoint part; release savepoint part').catch(() => {})
     throw error
   }
 }
 
 const timeout = statement('database.setStatementTimeout', `select set_config('statement_timeout', $1, true)`)
 
-/** Changes the time limit of each statement, such as `60s`, until the transaction ends. It is five seconds for calls. */
-export const setStatementTimeout = (client: PoolClient, limit: string) => execute(client, timeout, [limit])
+/** Changes the time limit of each statement until the transaction ends. It is five seconds for calls. */
+export async function setStatementTimeout(client: PoolClient, seconds: number) {
+  await execute(client, timeout, [`${seconds}s`])
+  setAnswerTimeout(client, seconds * 1_000)
+}
 
 /** Runs a write that is a transaction in itself, such as a single statement, and repeats it after deadlocks and serialisation failures. */
 export async function retryTransient<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -53,15 +57,22 @@ async function attemptOnce<Result>(
   try {
     await client.query('begin')
     const result = await work(client)
-    await client.query(end)
+    await client.query(withAnswerTimeout(client, { text: end }))
     client.release()
     return result
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      // discard a connection whose rollback fails
-      () => client.release(true),
-    )
+    await rollback(client, error)
     throw error
+  } finally {
+    resetAnswerTimeout(client)
   }
+}
+
+/** Discards a connection that is lost, where a rollback would wait once more for an answer, or whose rollback fails. */
+async function rollback(client: PoolClient, error: unknown) {
+  if (isLost(error)) return client.release(true)
+  await client.query('rollback').then(
+    () => client.release(),
+    () => client.release(true),
+  )
 }

@@ -59,7 +59,7 @@ const bringBack =
   (id: number) =>
   async ({ client }: UnitOfWork) => {
     // the search indexes are updated for every title
-    await setStatementTimeout(client, '120s')
+    await setStatementTimeout(client, 120)
     const { locked } = (await queryOne<{ locked: number }>(client, lock, [id]))!
     if (locked === 0) fail('DELETION_NOT_FOUND')
     const restored = await execute(client, restore, [id])

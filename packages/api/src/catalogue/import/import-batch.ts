@@ -23,7 +23,7 @@ export async function importBatch(
   { statements = importStatements, importId = null, isRefresh = false }: Partial<ImportOptions> = {},
 ): Promise<Imported[]> {
   // four MiB of episodes, or the wait for another import, may take longer than the limit for pages
-  await setStatementTimeout(client, '60s')
+  await setStatementTimeout(client, 60)
   // two concurrent imports would both find the same anime missing
   await execute(client, lockImports)
   const blocked = new Map((await matchBlockedLines(client, animes)).map((line) => [line.position, line]))

@@ -30,7 +30,7 @@ export async function undoImport(ctx: UserContext, { importId }: ByCatalogueImpo
 /** Returns whether undoing is complete. */
 async function undoSome(ctx: UserContext, importId: number) {
   const undo = async ({ client }: UnitOfWork) => {
-    await setStatementTimeout(client, '60s')
+    await setStatementTimeout(client, 60)
     // locks out imports and concurrent undo calls
     await execute(client, lockImports)
     await lockForEdit(client)

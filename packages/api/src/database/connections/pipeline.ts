@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import { databaseFailure } from '../database-failure.ts'
+import { isLost } from '../database-failure.ts'
 import { closeWhenUnresponsive } from './unresponsive-connection.ts'
 
 /**
@@ -25,6 +25,7 @@ export const pipelineOf = (on: Pool | PoolClient) => pipelines.get(on)
 /** Opens the connections on first use. While they are closed or lost, the pool runs the statements. */
 export function openPipeline(pool: Pool, url: string): Pipeline {
   // two, because each is one PostgreSQL process, and with a single one a slow read leaves a core idle (lists 0.80 → 1.05 of the pool)
+  // after a lost connection a read can be repeated, but a write may have been committed
   const reads = createLanes(2, () => createLane(pool, url, (error) => isRepeatableInPool(error) || isLost(error)))
   // as many as the pool has, because commits wait for the disk and concurrent ones wait together (four are 1.12 times slower)
   const writes = createLanes(8, () => createLane(pool, url, isRepeatableInPool))
@@ -107,7 +108,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       await client.connect()
       // idle connections do not keep the process alive
       socket.unref()
-      closeWhenUnresponsive(socket, () => lane.waiting > 0)
+      closeWhenUnresponsive(socket, () => lane.waiting > 0 || isClosed)
       open = client
     } catch {
       openFrom = performance.now() + reopenAfterMs
@@ -153,8 +154,5 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
 
 /** Cancelled (too slow, waiting for a lock) or never started: it had no effect and can be repeated. */
 const isRepeatableInPool = (error: unknown) => ['57014', '55P03', '26000'].includes(codeOf(error))
-
-/** The connection was lost: a read can be repeated, but a write may have been committed. */
-const isLost = (error: unknown) => error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,4 +1,5 @@
 import { Pool, types, TypeOverrides } from 'pg'
+import { answerMs } from './answer-timeout.ts'
 import { PooledClient } from './pooled-client.ts'
 
 export interface DatabaseOptions {
@@ -14,7 +15,7 @@ export interface DatabaseOptions {
   timeouts?: Timeouts
 }
 
-interface Timeouts {
+export interface Timeouts {
   statement_timeout: number
   lock_timeout: number
 }
@@ -49,6 +50,8 @@ export function openPool({
     // else a statement waits forever for a machine that lost its power, and so does the next one for its connection
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // and for a PostgreSQL, pooler or network that keeps the connection open and no longer answers
+    query_timeout: answerMs((timeouts ?? callTimeouts).statement_timeout),
     ...(isPooled ? { Client: PooledClient } : { ...callTimeouts, ...timeouts }),
     application_name: 'animeteca',
   })

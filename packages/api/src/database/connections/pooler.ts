@@ -1,6 +1,5 @@
 import type { Client, Pool } from 'pg'
 import { withOwnConnection } from './own-connection.ts'
-import { connectMs } from './pool.ts'
 
 /** Statements per connection before session mode is assumed. An idle pooler in transaction mode is recognised with the first one. */
 const rounds = 20
@@ -50,4 +49,4 @@ async function valueOf(client: Client, sql: string) {
 }
 
 const connected = <Answer>(url: string, work: (client: Client) => Promise<Answer>) =>
-  withOwnConnection({ url, name: 'start', connectionTimeoutMillis: connectMs.ofStarts }, work)
+  withOwnConnection({ url, name: 'start' }, work)

@@ -37,7 +37,7 @@ export async function runNextStep(pool: Pool): Promise<Step | undefined> {
       if (!due) return undefined
       await execute(client, recordStep, [due.id])
       // matching reads the whole catalogue once per thousand titles, which takes seconds on a busy machine
-      await setStatementTimeout(client, '60s')
+      await setStatementTimeout(client, 60)
       return { userId: due.userId, ...(await steps[due.state]!(client, due)) }
     })
   } catch (error) {
