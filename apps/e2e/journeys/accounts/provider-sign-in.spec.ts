@@ -41,7 +41,7 @@ test('an unknown identity creates an account, and signs in to it the next time',
   await expect(page).toHaveURL(/\/bienvenida/)
   await signedIn(page).toContain(username)
 
-  await page.goto('/')
+  await page.goto('/avisos')
   await signOut(page)
   // the provider remembers the person
   await leaveForProvider(page)

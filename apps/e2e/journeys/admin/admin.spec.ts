@@ -74,6 +74,8 @@ test('an anime is created with a season and an episode, edited and deleted', asy
   const page = await as('jet')
   const title = `Bahía ${unique()}`
   await createAnime(page, title)
+  await page.getByRole('searchbox', { name: 'Buscar animes' }).fill(title)
+  await expect(page.getByRole('heading', { name: '1 anime' })).toBeVisible()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(row.getByText('Próximamente')).toBeVisible()
   await expect(row.getByText('Sin descripción')).toBeVisible()

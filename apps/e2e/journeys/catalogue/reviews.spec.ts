@@ -76,7 +76,8 @@ test('a review is written, edited, found useful by others, reported and removed'
   await press(thing, `Eliminar con mensaje: ${username}`)
   await answer(panel, 'Eliminar con mensaje')
   await expect(panel.getByText('Denuncia resuelta: hemos avisado a quien la envió')).toBeVisible()
-  await panel.goto('/admin?tab=opiniones')
+  await panel.getByRole('button', { name: /^Más/ }).click()
+  await panel.getByRole('menuitem', { name: /^Opiniones/ }).click()
   await expect(panel.getByRole('list', { name: 'Opiniones' }).getByText('Retirada').first()).toBeVisible()
   await expectAccessible(panel, 'the reviews in the panel', { isLong: true })
 

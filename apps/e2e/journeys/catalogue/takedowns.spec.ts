@@ -11,7 +11,7 @@ test('a visitor asks for a takedown, an administrator blocks the title, and the 
   const title = `Retirable ${unique()}`
   const { animeId } = await client.admin.createAnime.mutate({ title })
 
-  await page.goto('/descubrir')
+  await page.goto('/avisos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pedir una retirada' }).click()
   await expect(page.getByRole('heading', { name: 'Pedir una retirada', level: 1 })).toBeVisible()
   await press(page, 'Enviar la solicitud')

@@ -41,7 +41,7 @@ test('a comment is reported and removed in the panel, and both people get a noti
   await expect(panel.getByText(text)).toHaveCount(0)
 
   await expect(page.getByText(text)).toHaveCount(0)
-  await page.goto('/notices')
+  await page.getByRole('link', { name: 'Avisos: 1 sin leer' }).click()
   await expect(page.getByText('Tu denuncia se ha revisado y hemos tomado medidas')).toBeVisible()
   await theirs.goto('/notices')
   await expect(theirs.getByText('Un administrador ha eliminado tu comentario')).toBeVisible()

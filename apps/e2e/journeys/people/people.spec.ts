@@ -6,7 +6,7 @@ const profileOf = (page: Page, username: string) => page.getByRole('dialog', { n
 
 test('people are found by name, and Back closes the dialogs in reverse order', async ({ as }) => {
   const page = await as('spike')
-  await page.goto('/')
+  await page.goto('/avisos')
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await page.getByRole('menuitem', { name: 'Buscar Perfiles' }).click()
   const search = page.getByRole('dialog', { name: 'Buscar Perfiles' })
@@ -26,7 +26,7 @@ test('people are found by name, and Back closes the dialogs in reverse order', a
   await expect(search).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/avisos')
 })
 
 test('a URL opens a profile over a page; a visitor is asked to sign in to comment @phone @nightly', async ({

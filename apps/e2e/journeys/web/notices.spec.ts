@@ -41,7 +41,7 @@ test.describe('service worker', () => {
       ),
     )
     await cdp.send('ServiceWorker.enable')
-    await page.goto('/')
+    await page.goto('/avisos')
     await waitForServiceWorker(page)
     const [worker] = page.context().serviceWorkers()
     // A headless browser shows no notifications, so record them instead.

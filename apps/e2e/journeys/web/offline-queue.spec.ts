@@ -19,7 +19,8 @@ test.slow()
 async function visit(page: Page, id: number, animeId: number) {
   await page.goto(`/episode/${id}`)
   await waitForStoredResponses(page, ['episodes.live', 'episodes.myRating'])
-  await page.goto(`/anime/${animeId}`)
+  await page.getByRole('main').getByRole('link', { name: 'Cowboy Bebop', exact: true }).first().click()
+  await expect(page).toHaveURL(`/anime/${animeId}`)
   await waitForStoredResponses(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
 }
 
