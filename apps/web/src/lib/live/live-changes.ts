@@ -52,7 +52,8 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
     case 'friends':
       return path.startsWith('friends.') || path === 'profiles.live' || path === 'tracking.friendsOnAnime'
     case 'notices':
-      return path.startsWith('profiles.notice')
+      // the decision on a proposal arrives with a notice
+      return path.startsWith('profiles.notice') || path === 'catalogue.proposals.own'
     case 'tracking':
       return (
         path.startsWith('tracking.') ||
@@ -66,6 +67,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
     case 'missed':
       return (
         ['episodes.live', 'profiles.live', 'catalogue.byId', 'episodes.myRating', ...countsOfViewing].includes(path) ||
+        path === 'catalogue.proposals.own' ||
         /^(friends\.|tracking\.|profiles\.notice|catalogue\.reviews\.)/.test(path)
       )
     default:
