@@ -1,6 +1,9 @@
 /** Invisible characters: blanks of any width, zero-width characters, fillers and control characters. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffb]/gu
 
+/** Any other character. Looking for one ends at the first letter, and a replacement would read the whole text. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffb]/u
+
 /** Bidirectional embeddings, overrides and isolates: an unclosed one reverses the page's following text. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
@@ -12,4 +15,4 @@ export const visibleCharacters = (value: string) => value.replace(invisible, '')
  * selectors stay, since emoji and many scripts need them.
  */
 export const visibleText = (value: string) =>
-  visibleCharacters(value) === '' ? '' : value.replace(bidiControls, '').trim()
+  visible.test(value) ? value.replace(bidiControls, '').trim() : ''

@@ -5,7 +5,7 @@ import type { DrawId } from './draw-id.ts'
  * A row that an administrator inserts concurrently stays, and the next import finds it.
  *
  * The planner takes each CTE for one row, and a join of two of them would compare each pair: the anime of a new episode is looked up by its season's
- * id, and sets of ids are arrays, which are computed once.
+ * id, and sets of ids are arrays, which are computed once. The rows of a new anime are not looked up, because no other transaction sees it.
  */
 export const storeEpisodes = (draw: DrawId) => `
   with given as (
@@ -20,7 +20,8 @@ export const storeEpisodes = (draw: DrawId) => `
            coalesce(i."videoUrl", t.video_url) as video_url, coalesce(i.aired, t.aired_on) as aired_on
       from given i
       join episodes t on t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null
-     where (i.title, coalesce(i.description, t.description), coalesce(i.duration, t.duration),
+     where not i."isNew"
+       and (i.title, coalesce(i.description, t.description), coalesce(i.duration, t.duration),
             coalesce(i."videoUrl", t.video_url), coalesce(i.aired, t.aired_on))
            is distinct from (t.title, t.description, t.duration, t.video_url, t.aired_on)
        for no key update of t
@@ -32,7 +33,7 @@ export const storeEpisodes = (draw: DrawId) => `
   ), added as (
     insert into episodes (id, season_id, episode_number, title, description, duration, video_url, aired_on, source, imported_at)
     select ${draw('episodes')}, season_id, "episodeNumber", title, description, duration, "videoUrl", aired, source, now() from given i
-     where not exists (
+     where i."isNew" or not exists (
        select from episodes t where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null)
      order by position, "seasonNumber", "episodeNumber"
     on conflict (season_id, episode_number) where deleted_at is null do nothing
@@ -40,7 +41,7 @@ export const storeEpisodes = (draw: DrawId) => `
   ), ${journalOf(`
     select anime_id, 'episode' as kind, id::text as key, before, null::jsonb as after from changed
     union all select s.anime_id, 'episode', added.id::text, null, null from added join seasons s on s.id = season_id
-     where s.anime_id = any(array(select distinct "animeId" from given where not "isNew"))`)}
+     where season_id = any(array(select distinct season_id from given where not "isNew"))`)}
   select anime_id as id from changed union select anime_id from seasons where id = any(array(select distinct season_id from added))`
 
 /**

@@ -18,7 +18,7 @@ export const storeRefs = (draw: DrawId) => `
     select r.id, r.anime_id, ${valuesOf('r', [...refRange, ...rowSourceColumns])} as before, i.source, i.season_id, i."firstEpisode", i."episodeCount"
       from given i join external_refs r on r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
        and r.anime_id = i."animeId"
-     where i.season_id is not null
+     where not i."isNew" and i.season_id is not null
        and (r.season_id is distinct from i.season_id
          or i."episodeCount" is distinct from 0 and (i."firstEpisode", i."episodeCount") is distinct from (1, null)
             and (i."firstEpisode", i."episodeCount") is distinct from (r.first_episode, r.episode_count))
