@@ -14,5 +14,4 @@ export const visibleCharacters = (value: string) => value.replace(invisible, '')
  * Trims, removes bidirectional controls, and returns an empty string if nothing is visible. Joiners and variation
  * selectors stay, since emoji and many scripts need them.
  */
-export const visibleText = (value: string) =>
-  visible.test(value) ? value.replace(bidiControls, '').trim() : ''
+export const visibleText = (value: string) => (visible.test(value) ? value.replace(bidiControls, '').trim() : '')
