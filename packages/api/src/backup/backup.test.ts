@@ -32,6 +32,9 @@ describe('backup and restore', () => {
     const database = connect({ url: site.url })
     expect(await (await database.orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
     await database.close()
+    // PostgreSQL notices a closed connection a moment later, and a restore refuses a database with a server
+    const connections = `select from pg_stat_activity where datname = current_database() and application_name = 'animeteca'`
+    await expect.poll(async () => (await site.client.query(connections)).rowCount).toBe(0)
     // no notice is sent again, and no id is reused
     expect((await site.client.query('select from webhook_deliveries')).rowCount).toBe(0)
     const { rows } = await site.client.query(
