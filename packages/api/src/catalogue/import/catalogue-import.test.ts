@@ -146,6 +146,28 @@ describe('admin.importAnimes', () => {
     expect((await visitor.catalogue.byId({ id: shelf.bebop.id })).seasons[0]!.episodes[0]!.title).toBe('Asteroid Blues')
   })
 
+  test('gives an id that two lines name for a season of theirs to the first one', async ({
+    as,
+    cast,
+    services: { pool },
+  }) => {
+    const seasons = [
+      { ...seasonOf(1, 'Uno'), malIds: [30] },
+      { ...seasonOf(2, 'Dos'), malIds: [777] },
+    ]
+    const { results } = await as(cast.jet).admin.importAnimes({
+      animes: [
+        { title: 'Neon Genesis', ids: { anidb: 22 }, seasons },
+        { title: 'Neon Genesis: Remake', ids: { anidb: 23 }, seasons },
+      ],
+    })
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created'])
+    const { rows } = await pool.query(
+      `select anime_id as "animeId" from external_refs where site = 'mal' and external_id = '777'`,
+    )
+    expect(rows).toEqual([{ animeId: results[0]!.animeId }])
+  })
+
   test('stores a whole batch or none of it', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     await admin.importAnimes({

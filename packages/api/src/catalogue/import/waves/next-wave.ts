@@ -18,14 +18,13 @@ type Match = {
 /** The episodes of the stored anime that a line is about, if not the whole. */
 type Part = { seasonId: number; seasonNumber: number; firstEpisode: number; episodeCount: number | null }
 
-/** As many lines as can be stored together: a second line about the same anime waits, because it must find the first one stored. */
+/** As many lines as can be stored together: a second line that may be about the same anime waits, because it must find the first one stored. */
 export async function nextWave(
   client: PoolClient,
   waiting: Positioned[],
   { statements: { match }, isRefresh }: { statements: ImportStatements; isRefresh: boolean },
 ) {
-  const mentioned = new Set<string>()
-  const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
+  const apart = unrelatedLines(waiting)
   const matches = await queryMany<Match>(client, match, [
     JSON.stringify(apart.map(titleOf)),
     JSON.stringify(apart.flatMap(ownRefsOf)),
@@ -33,11 +32,11 @@ export async function nextWave(
   ])
 
   const leftOut = matches.filter(({ isLeftOut, isDeleted }) => isLeftOut || isDeleted)
-  const ids = new Set<number>()
   const stored = matches.filter(
     (found): found is Match & { id: number } => !leftOut.includes(found) && found.id !== null,
   )
-  const first = new Map(stored.filter(({ id }) => isFirst(ids, [id])).map((row) => [row.position, row]))
+  const ofSameAnime = [...Map.groupBy(stored, ({ id }) => id).values()]
+  const first = new Map(ofSameAnime.map(([row]) => [row!.position, row!]))
   const wave = apart.flatMap((row) => {
     const matched = first.get(row.position)
     return matched ? [{ ...row, ...matched }] : []
@@ -46,16 +45,25 @@ export async function nextWave(
   return { wave, leftOut, later: waiting.filter(({ position }) => !done.has(position)) }
 }
 
-function isFirst<Key>(seen: Set<Key>, keys: Key[]) {
-  const isNew = !keys.some((key) => seen.has(key))
-  for (const key of keys) seen.add(key)
-  return isNew
+/**
+ * The lines that no earlier one can be the same anime as, or a part of: none has an id of its own, or a title with its year, that the other one
+ * mentions. Two lines may mention the same id of a season that is not their own; the first one gets it.
+ */
+function unrelatedLines(waiting: Positioned[]) {
+  const owned = new Set<string>()
+  const mentioned = new Set<string>()
+  return waiting.filter(({ anime }) => {
+    const title = `title:${anime.title.toLowerCase()}:${anime.releaseYear}`
+    const own = [title, ...anime.refs.filter(({ isOwn }) => isOwn).map(keyOf)]
+    const all = [title, ...anime.refs.map(keyOf)]
+    const isUnrelated = !own.some((key) => mentioned.has(key)) && !all.some((key) => owned.has(key))
+    for (const key of own) owned.add(key)
+    for (const key of all) mentioned.add(key)
+    return isUnrelated
+  })
 }
 
-const keysOf = ({ refs, title, releaseYear }: ImportAnime) => [
-  ...refs.map(({ site, externalId }) => `${site}:${externalId}`),
-  `title:${title.toLowerCase()}:${releaseYear}`,
-]
+const keyOf = ({ site, externalId }: { site: string; externalId: string }) => `${site}:${externalId}`
 
 const titleOf = ({ position, anime: { title, releaseYear, audience } }: Positioned) => ({
   position,
