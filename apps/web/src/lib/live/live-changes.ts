@@ -67,8 +67,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
     case 'missed':
       return (
         ['episodes.live', 'profiles.live', 'catalogue.byId', 'episodes.myRating', ...countsOfViewing].includes(path) ||
-        path === 'catalogue.proposals.own' ||
-        /^(friends\.|tracking\.|profiles\.notice|catalogue\.reviews\.)/.test(path)
+        /^(friends\.|tracking\.|profiles\.notice|catalogue\.reviews\.|catalogue\.proposals\.own$)/.test(path)
       )
     default:
       return false

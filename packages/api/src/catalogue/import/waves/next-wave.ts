@@ -46,8 +46,8 @@ export async function nextWave(
 }
 
 /**
- * The lines that no earlier one can be the same anime as, or a part of: none has an id of its own, or a title with its year, that the other one
- * mentions. Two lines may mention the same id of a season that is not their own; the first one gets it.
+ * Leaves out each line that may be the same anime as an earlier one, or a part of it: one of the two mentions an id that is the other's own, or both
+ * have the same title and year. Two lines may mention the same id of a season, which neither has as its own; the first one gets it.
  */
 function unrelatedLines(waiting: Positioned[]) {
   const owned = new Set<string>()
