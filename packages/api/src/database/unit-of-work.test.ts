@@ -3,6 +3,7 @@ import { connect } from '../app/connect.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
 import { test } from '../test/fixtures.ts'
 import { queryOne, statement } from './statement.ts'
+import { setStatementTimeout } from './transaction.ts'
 import { unitOfWork } from './unit-of-work.ts'
 
 const readTitle = statement('test.title', 'select title from animes where id = $1')
@@ -55,6 +56,17 @@ describe('unitOfWork', () => {
     })
     await expect(failing).rejects.toThrow('refused')
     expect(await titles()).toEqual(before)
+  })
+
+  test('gives queries of the ORM the longer limit of their transaction', async ({ services: { options } }) => {
+    const timeouts = { statement_timeout: 500, lock_timeout: 500 }
+    const database = connect({ url: options.databaseUrl, poolSize: 1, timeouts })
+    onTestFinished(database.close)
+    const slept = unitOfWork(database, async ({ em, client }) => {
+      await setStatementTimeout(client, 60)
+      return em.execute('select pg_sleep(4)::text as slept')
+    })
+    expect(await slept).toEqual([{ slept: '' }])
   })
 
   test('releases its connection after a failed statement of the ORM', async ({ services: { database, pool } }) => {

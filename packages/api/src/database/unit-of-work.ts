@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PoolClient } from 'pg'
+import { withAnswerTimeout } from './connections/answer-timeout.ts'
 import type { Database } from './database.ts'
 import { transaction } from './transaction.ts'
 
@@ -21,7 +22,8 @@ export async function unitOfWork<Result>(
   const [{ em: root }, { queriesOn }] = await Promise.all([orm(), import('./connections/queries-on.ts')])
   return transaction(pool, async (client) => {
     const em = root.fork()
-    em.setTransactionContext(queriesOn(client))
+    const send = (text: string, values: unknown[]) => client.query(withAnswerTimeout(client, { text, values }))
+    em.setTransactionContext(queriesOn(send))
     const result = await edit({ em, client })
     await em.flush()
     return result

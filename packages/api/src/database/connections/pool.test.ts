@@ -1,5 +1,4 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { expect, test as base, vi } from 'vitest'
 import type { MockInstance } from 'vitest'
@@ -7,7 +6,6 @@ import { startTcpProxy } from '../../test/database/tcp-proxy.ts'
 import { queryOne, statement } from '../statement.ts'
 import { savepoint, setStatementTimeout, transaction } from '../transaction.ts'
 import { openPool } from './pool.ts'
-import { queriesOn } from './queries-on.ts'
 
 interface Fixtures {
   proxy: Awaited<ReturnType<typeof startTcpProxy>>
@@ -75,12 +73,4 @@ test.concurrent('a transaction with a longer limit is not cut, and the next one 
   expect(await slept).toEqual({ slept: '', limit: '1min' })
   proxy.stopForwarding()
   await expect(queryOne(pool, slow)).rejects.toThrow('Query read timeout')
-})
-
-test.concurrent('a query of the ORM has the longer limit of its transaction too', async ({ pool }) => {
-  const slept = transaction(pool, async (client) => {
-    await setStatementTimeout(client, 60)
-    return sql<object>`select pg_sleep(4)::text as slept`.execute(queriesOn(client))
-  })
-  expect((await slept).rows).toEqual([{ slept: '' }])
 })
