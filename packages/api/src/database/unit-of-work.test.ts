@@ -3,11 +3,12 @@ import { connect } from '../app/connect.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
 import { test } from '../test/fixtures.ts'
 import { queryOne, statement } from './statement.ts'
-import { setStatementTimeout } from './transaction.ts'
+import { setStatementTimeout, transaction } from './transaction.ts'
 import { unitOfWork } from './unit-of-work.ts'
 
 const readTitle = statement('test.title', 'select title from animes where id = $1')
 const setTitle = statement('test.setTitle', 'update animes set title = $2 where id = $1')
+const sleep = statement('test.sleep', 'select pg_sleep(4)')
 
 describe('unitOfWork', () => {
   test('writes changed entities at its end', async ({ services: { database, pool } }) => {
@@ -58,15 +59,23 @@ describe('unitOfWork', () => {
     expect(await titles()).toEqual(before)
   })
 
-  test('gives queries of the ORM the longer limit of their transaction', async ({ services: { options } }) => {
-    const timeouts = { statement_timeout: 500, lock_timeout: 500 }
+  test('gives queries of the ORM the longer limit of their transaction', async ({ services: { pool, options } }) => {
+    const timeouts = { statement_timeout: 500, lock_timeout: 30_000 }
     const database = connect({ url: options.databaseUrl, poolSize: 1, timeouts })
     onTestFinished(database.close)
-    const slept = unitOfWork(database, async ({ em, client }) => {
-      await setStatementTimeout(client, 60)
-      return em.execute('select pg_sleep(4)::text as slept')
+    const locked = Promise.withResolvers<void>()
+    const holding = transaction(pool, async (holder) => {
+      await queryOne(holder, setTitle, [1, 'Cowboy Bebop'])
+      locked.resolve()
+      await queryOne(holder, sleep)
     })
-    expect(await slept).toEqual([{ slept: '' }])
+    await locked.promise
+    const updated = unitOfWork(database, async ({ em, client }) => {
+      await setStatementTimeout(client, 60)
+      return em.nativeUpdate(Anime, { id: 1 }, { releaseYear: 1998 })
+    })
+    expect(await updated).toBe(1)
+    await holding
   })
 
   test('releases its connection after a failed statement of the ORM', async ({ services: { database, pool } }) => {
