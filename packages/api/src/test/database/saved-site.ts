@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client } from 'pg'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 import { backupFile } from '../../backup/store/folder-store.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { createDiskObjects } from '../../media/storage/disk-objects.ts'
@@ -60,12 +60,25 @@ export async function emptySite() {
   const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-restored-'))
   const client = new Client({ connectionString: url })
   await client.connect()
+  onTestFailed(() => logActivity(url))
   onTestFinished(async () => {
     await client.end()
     await drop()
     await rm(mediaDir, { recursive: true })
   })
   return { url, media: createMediaStore(createDiskObjects(mediaDir)), client }
+}
+
+/** Logs what each connection of a database does or waits for, to explain a test that times out. */
+async function logActivity(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select application_name, state, wait_event_type, wait_event, now() - query_start as since, left(query, 200) as query
+       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await client.end()
+  console.error('Connections of the database when the test failed:', rows)
 }
 
 type Asked = { query: (sql: string) => Promise<{ rows: any[] }> }
