@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { limits } from './limits.ts'
 import { visibleText } from './text/visible-text.ts'
 
-/** Length in Unicode code points: an emoji outside the BMP counts as one. */
-export const codePoints = (value: string) => Array.from(value).length
+const beyondBmp = /[\u{10000}-\u{10FFFF}]/gu
+
+/** Length in Unicode code points: an emoji outside the BMP counts as one, although it takes two UTF-16 code units. */
+export const codePoints = (value: string) => value.length - (value.match(beyondBmp)?.length ?? 0)
 
 /** PostgreSQL cannot store NUL or lone surrogates, so such text is rejected as a field error. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
