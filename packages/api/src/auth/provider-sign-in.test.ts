@@ -64,7 +64,7 @@ describe('auth.loginWithProvider, refusals', () => {
   test('refuses an attempt that is older than ten minutes', async ({ browser, keycloak, services }) => {
     const { calls, visit } = browser()
     const answer = await visit(keycloak, stranger())
-    await services.pool.query(`update provider_attempts set expires_at = now()`)
+    await services.pool.query(`update provider_attempts set expires_at = now() - interval '1 second'`)
     expect(await failureKey(calls.auth.loginWithProvider(answer))).toBe('PROVIDER_ATTEMPT_EXPIRED')
   })
 

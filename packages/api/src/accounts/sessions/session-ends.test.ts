@@ -144,7 +144,9 @@ describe.each(places)('the next request of a session on %s', (place) => {
 
     for (const token of [revoked, expired]) for (let n = 0; n < 3; n++) expect(await read(token)).toBe('ok')
     await here.auth.tokens.revoke({ id: revoked.token.id })
-    await services.pool.query('update api_tokens set expires_at = now() where id = $1', [expired.token.id])
+    await services.pool.query(`update api_tokens set expires_at = now() - interval '1 second' where id = $1`, [
+      expired.token.id,
+    ])
     for (const token of [revoked, expired]) expect(await read(token)).toBe('TOKEN_INVALID')
 
     const readStats = () => failureKey(program(demoted).admin.stats())

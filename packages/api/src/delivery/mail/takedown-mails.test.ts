@@ -52,7 +52,9 @@ describe('deliverMails, takedown requests', () => {
     await mailServer.deliver()
     expect(mailServer.arrived).toEqual([])
     mailServer.refusal = undefined
-    await services.pool.query('update takedowns set mail_due_at = now() where mail_due_at is not null')
+    await services.pool.query(
+      `update takedowns set mail_due_at = now() - interval '1 second' where mail_due_at is not null`,
+    )
     await mailServer.deliver()
     expect(mailServer.arrived).toHaveLength(1)
   })

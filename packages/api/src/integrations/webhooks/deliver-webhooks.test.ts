@@ -44,10 +44,11 @@ const test = base.extend<Fixtures>({
   ],
 })
 
-/** Makes all waiting deliveries due now and ends the pauses of webhooks. */
+/** Makes all waiting deliveries due and ends the pauses of webhooks. Not at `now()`, which the column rounds to the next millisecond. */
 const makeDue = ({ pool }: Services) =>
   pool.query(
-    'with w as (update webhooks set leased_until = null) update webhook_deliveries set due_at = now() where due_at is not null',
+    `with w as (update webhooks set leased_until = null)
+     update webhook_deliveries set due_at = now() - interval '1 second' where due_at is not null`,
   )
 
 describe('startDueWebhooks', () => {
