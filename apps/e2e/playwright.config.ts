@@ -34,7 +34,8 @@ export default defineConfig({
   workers: 2,
   // a journey that passes on its second try only has a fault, or the site has
   retries: 0,
-  timeout: 60_000,
+  // Ends a journey that hangs: the longest takes 40 seconds beside lint and the other tests.
+  timeout: 180_000,
   // Responses take less than a second; the rest is for a busy machine.
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -126,7 +126,6 @@ test('sign-in pages have no header @nightly', async ({ page }) => {
 test('the sign-in pages and the page for unknown URLs are accessible, also with the errors of invalid fields @phone-nightly', async ({
   page,
 }) => {
-  test.slow()
   for (const address of ['/login', '/register', '/forgot-password', '/reset-password#x', '/no-existe']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

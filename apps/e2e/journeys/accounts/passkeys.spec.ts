@@ -35,7 +35,6 @@ async function linkTo(email: string) {
 }
 
 test('a passkey is added in the settings, signs in without a username, and is removed', async ({ asNewcomer }) => {
-  test.slow()
   const { page } = await asNewcomer()
   await withAuthenticator(page)
   await page.goto('/profile#seguridad')
@@ -76,7 +75,6 @@ test('a passkey is added in the settings, signs in without a username, and is re
 })
 
 test('a forgotten password is reset by the link in an e-mail', async ({ asNewcomer, page }) => {
-  test.slow()
   const { username } = await asNewcomer()
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Has olvidado la contraseña?' }).click()

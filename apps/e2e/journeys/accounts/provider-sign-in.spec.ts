@@ -27,7 +27,6 @@ async function signOut(page: Page) {
 }
 
 test('an unknown identity creates an account, and signs in to it the next time', async ({ page }) => {
-  test.slow()
   const username = `vicious_${Date.now().toString(36)}`
   await leaveForProvider(page)
   await identify(page, username)
@@ -52,7 +51,6 @@ test('an unknown identity creates an account, and signs in to it the next time',
 test('the settings link an identity after the account’s password, which then signs in to the account @nightly', async ({
   asNewcomer,
 }) => {
-  test.slow()
   const { page, username } = await asNewcomer()
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Vincular Keycloak' }).click()

@@ -19,7 +19,6 @@ async function signIn(page: Page, username: string) {
 test('an authenticator app is set up in the settings, and signing in asks for its code or a recovery code', async ({
   asNewcomer,
 }) => {
-  test.slow()
   const { page, username } = await asNewcomer()
   await page.goto('/settings/account')
   const security = page.getByRole('region', { name: 'Seguridad' })

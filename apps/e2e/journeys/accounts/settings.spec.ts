@@ -4,7 +4,6 @@ import { bio, choose, drawing, openSettings, pickedFile, save, saved, unsaved } 
 import { clientOf, expect, password, test, withoutStream } from '../../fixtures/test.ts'
 
 test('the settings are accessible @phone @nightly', async ({ as }) => {
-  test.slow()
   const page = await as('jet')
   await openSettings(page)
   await expectAccessible(page, 'the settings')
@@ -31,7 +30,6 @@ test('the settings are accessible @phone @nightly', async ({ as }) => {
 test('the settings have five pages, the first with the sections of the specification in order @phone-nightly', async ({
   as,
 }) => {
-  test.slow()
   const page = await as('jet')
   await openSettings(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -60,7 +60,6 @@ test('an anime form shows why saving failed, and saves on retry @nightly', async
 })
 
 test('season and episode forms show why saving failed, and save on retry @nightly', async ({ as, baseURL }) => {
-  test.slow()
   const { title } = await madeAnime(baseURL!)
   const page = await as('jet')
   await page.goto(`/admin?tab=animes&q=${title}`)
@@ -137,7 +136,6 @@ test('seasons that fail to load can be retried, and a new season remains when sa
 })
 
 test("a form asks before it overwrites another administrator's changes @nightly", async ({ as, baseURL }) => {
-  test.slow()
   const { title, describe } = await madeAnime(baseURL!)
   const page = await as('jet')
   await page.goto(`/admin?tab=animes&q=${title}`)

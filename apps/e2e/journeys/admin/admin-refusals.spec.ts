@@ -13,7 +13,6 @@ async function expectRefused(page: Page, procedure: string, change: () => Promis
 }
 
 test('changes to users that fail show errors and change nothing @nightly', async ({ as, asNewcomer, baseURL }) => {
-  test.slow()
   const { username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, 'jet')
   const { users } = await client.admin.users.query({ q: username })

@@ -70,7 +70,6 @@ test('the dashboard shows the counts, and its quick actions open the tabs @phone
 })
 
 test('an anime is created with a season and an episode, edited and deleted', async ({ as }) => {
-  test.slow()
   const page = await as('jet')
   const title = `Bahía ${unique()}`
   await createAnime(page, title)
@@ -175,7 +174,6 @@ test('closing a form with unsaved input asks for confirmation @nightly', async (
 })
 
 test('an episode is added to a chosen anime and a season created on the way @nightly', async ({ as }) => {
-  test.slow()
   const page = await as('jet')
   const title = `Puente ${unique()}`
   await createAnime(page, title)
@@ -226,7 +224,6 @@ test('deleting everything requires two confirmations and the exact phrase @night
 })
 
 test('a user gets a tag and early access, and loses both', async ({ as, asNewcomer, baseURL }) => {
-  test.slow()
   const { username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
   await client.profiles.updateMe.mutate({ userStatus: 'busy' })
@@ -283,7 +280,6 @@ test('a tag typed while another one is being saved stays in its field @nightly',
 })
 
 test('the forms of the panel are accessible @phone @nightly', async ({ as }) => {
-  test.slow()
   const page = await as('jet')
   for (const [tab, action] of [
     ['animes', 'Añadir anime'],

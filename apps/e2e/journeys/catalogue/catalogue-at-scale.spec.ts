@@ -19,7 +19,6 @@ test('a search among thousands of animes finds titles in the browser, then synop
   page,
   baseURL,
 }) => {
-  test.slow()
   const { word, count } = await wordOfSynopses(baseURL!)
   await page.goto('/')
   const found = page
@@ -40,7 +39,6 @@ test('a search among thousands of animes finds titles in the browser, then synop
 })
 
 test('a failed search in synopses still shows titles, and says that results are missing', async ({ as, baseURL }) => {
-  test.slow()
   const { word, count } = await wordOfSynopses(baseURL!)
   const page = await as('spike')
   await page.route('**/trpc/*catalogue.search*', (route) => route.abort('internetdisconnected'))
@@ -55,7 +53,6 @@ test('a failed search in synopses still shows titles, and says that results are 
 })
 
 test('fast scrolling shows titles, and the covers load where it stops', async ({ page }) => {
-  test.slow()
   await page.goto('/')
   const shelf = page.getByRole('region', { name: 'Catálogo' })
   // The virtual rows have replaced the server's cards.

@@ -167,7 +167,6 @@ test('the URL names the open season, except the default one @nightly', async ({ 
 test('the catalogue, an anime and the page of an unknown one are accessible, and the last links home @phone-nightly', async ({
   page,
 }) => {
-  test.slow()
   for (const [address, text] of [
     ['/', 'Catálogo'],
     ['/?q=zzzzzz', 'No se encontraron animes con ese término'],

@@ -113,7 +113,6 @@ test('a new person rates, marks, comments and deletes the comment', async ({ asN
 })
 
 test('the page is accessible for a visitor @phone-nightly', async ({ page, request }) => {
-  test.slow()
   const { id } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -128,7 +127,6 @@ test('the page is accessible for members and for an administrator who moderates 
   as,
   request,
 }) => {
-  test.slow()
   const page = await as('jet')
   const { id } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)

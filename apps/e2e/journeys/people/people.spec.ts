@@ -49,7 +49,6 @@ test('a comment is counted, stored as a draft, shown live to its recipient, and 
   asNewcomer,
 }) => {
   // two browsers, a reload and five waits for a refresh
-  test.slow()
   const writer = await asNewcomer()
   const owner = await asNewcomer()
   await owner.page.goto(`/profile/${owner.username}`)
@@ -171,7 +170,6 @@ test('a private profile shows only its card, and an unknown username links home 
 })
 
 test('profiles, friends and the search for people are accessible @phone @nightly', async ({ as }) => {
-  test.slow()
   const page = await as('spike')
   const panel = page.getByRole('tabpanel')
   for (const [address, ready] of [

@@ -4,7 +4,6 @@ import { expect, test } from '../../fixtures/test.ts'
 test('a profile shows lists and activity, its owner previews it as others, and the friends’ activity has a page @phone @nightly', async ({
   as,
 }) => {
-  test.slow()
   const page = await as('spike')
   await page.goto('/profile/spike')
   await expect(page.getByRole('heading', { name: 'Viendo ahora' })).toBeVisible()

@@ -4,7 +4,6 @@ import { clientOf, expect, test } from '../../fixtures/test.ts'
 
 test('a profile rolls back refused comments and friendship changes @nightly', async ({ asNewcomer, baseURL }) => {
   // each answers a poll first
-  test.slow()
   const [{ page, username }, { username: other }] = [await asNewcomer(), await asNewcomer()]
   const [{ session, client }, { client: theirs, session: theirSession }] = [
     await clientOf(baseURL!, username),

@@ -152,7 +152,6 @@ test('a visitor who signs in to watch continues to their next episode @nightly',
 })
 
 test('an anime with marks and Continuar Viendo are accessible @phone @nightly', async ({ as }) => {
-  test.slow()
   const page = await as('spike')
   await page.goto('/anime/1')
   await expect(page.getByRole('button', { name: /^Visto: / }).first()).toBeVisible()

@@ -164,7 +164,6 @@ test('changes in one tab show in another tab of the same person @nightly', async
 })
 
 test('lists, watched episodes and animes to add are accessible @phone-nightly', async ({ as }) => {
-  test.slow() // eight axe runs, four of them with dozens of covers
   const page = await as('spike')
   await page.goto('/my-lists?tab=add')
   for (const [name, list] of [

@@ -8,7 +8,6 @@ test('“Voy por el episodio” marks up to an episode, also an earlier one, and
   asNewcomer,
   isMobile,
 }) => {
-  test.slow() // axe checks the page in both themes
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const field = page.getByRole('textbox', { name: 'Voy por el episodio' })
@@ -56,7 +55,6 @@ test('“Voy por el episodio” marks up to an episode, also an earlier one, and
 test('the activity is listed by day, and undone one by one or from an event on @phone @nightly', async ({
   asNewcomer,
 }) => {
-  test.slow() // axe checks the dialog in both themes
   const { page, client } = await asNewcomer()
   await client.tracking.setPreferences.mutate({ listsFollowMarks: true })
   await client.tracking.setList.mutate({ animeId: 1, listType: 'plan_to_watch' })

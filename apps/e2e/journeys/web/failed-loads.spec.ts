@@ -79,7 +79,6 @@ const quietLoads: Omit<Load, 'written'>[] = [
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' }).last().click()
 
 test('a failed query shows an error, leaves the rest working, and loads on retry', async ({ as }) => {
-  test.slow()
   const page = await as('spike')
   // A live stream would refetch everything when it connects.
   await withoutStream(page)

@@ -13,7 +13,6 @@ function counted(page: Page, name: RegExp) {
 }
 
 test('two people see each other’s comments live without polling @nightly', async ({ page, asNewcomer, request }) => {
-  test.slow()
   const [one, other] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 16)
   const polls = [counted(one.page, /episodes\.poll/), counted(other.page, /episodes\.poll/)]
@@ -52,7 +51,6 @@ test('a page polls without a live stream, and stops when it has one again @night
   asNewcomer,
   request,
 }) => {
-  test.slow()
   const [one, other] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 17)
   await withoutStream(one.page)
@@ -74,7 +72,6 @@ test('a page that was offline polls when it reconnects, and stops when it has a 
   asNewcomer,
   request,
 }) => {
-  test.slow()
   const [one, other] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 19)
   const stream = one.page.waitForResponse(/profiles\.live.*episode/)

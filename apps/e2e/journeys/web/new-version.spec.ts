@@ -5,8 +5,6 @@ import { test } from '../../fixtures/updated-site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // It waits for two service workers.
-test.slow()
-
 const offer = (tab: Page) => tab.getByText('Hay una versión nueva de Animeteca.')
 
 test('a new version is offered, and activates on request, also in a second tab @nightly', async ({

@@ -13,8 +13,6 @@ import {
 import { expect } from '../../fixtures/test.ts'
 
 // Each test waits for a service worker or a connection.
-test.slow()
-
 /** Visits an episode and its anime, so that both pages open offline. */
 async function visit(page: Page, id: number, animeId: number) {
   await page.goto(`/episode/${id}`)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test, withoutStream } from '../../fixtures/test.ts'
 
 test('a document that is painted before all of it is parsed does not shift @phone @nightly', async ({ page }) => {
-  test.slow()
   // without its scripts, which would hydrate the document while it is replaced
   await page.route(/\/(|anime\/1|episode\/1|profile\/spike)$/, async (route) => {
     const response = await route.fetch()
