@@ -18,7 +18,8 @@ const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*')
 async function walkTo(page: Page, last: Locator, more = page.getByRole('button', { name: 'Cargar más' })) {
   await expect(async () => {
     if (await last.isVisible()) return
-    if (await more.isVisible()) await more.click()
+    // the button may have loaded its page and gone meanwhile
+    if (await more.isVisible()) await more.click({ timeout: 2_000 })
     else await page.mouse.wheel(0, 4000)
     await expect(last).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 120_000, intervals: [50] })

@@ -77,6 +77,8 @@ test('a page that was offline polls when it reconnects, and stops when it has a 
   const stream = one.page.waitForResponse(/profiles\.live.*episode/)
   await Promise.all([one.page.goto(`/episode/${id}`), other.page.goto(`/episode/${id}`)])
   await stream
+  // A page that loses its connection while its parts are loading may lack them until it is loaded again.
+  await expect(one.page.getByRole('textbox', { name: 'Escribe un comentario' })).toBeVisible()
   await withoutStream(one.page)
   const cut = one.page.waitForEvent('requestfailed', (sent) => /profiles\.live/.test(sent.url()))
   await one.page.context().setOffline(true)
