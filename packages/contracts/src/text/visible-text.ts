@@ -1,8 +1,9 @@
 /** Invisible characters: blanks of any width, zero-width characters, fillers and control characters. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffb]/gu
+const invisibles = String.raw`\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffb`
+const invisible = new RegExp(`[${invisibles}]`, 'gu')
 
 /** Any other character. Looking for one ends at the first letter, and a replacement would read the whole text. */
-const visible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffb]/u
+const visible = new RegExp(`[^${invisibles}]`, 'u')
 
 /** Bidirectional embeddings, overrides and isolates: an unclosed one reverses the page's following text. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
