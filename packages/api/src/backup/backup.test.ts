@@ -9,7 +9,7 @@ import { verify } from '../app/verify.ts'
 import { createBucketObjects } from '../media/storage/bucket-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
 import { startBucket } from '../test/bucket.ts'
-import { emptySite, everythingIn, test } from '../test/database/saved-site.ts'
+import { emptySite, everythingIn, test, untilNoServer } from '../test/database/saved-site.ts'
 import { createBackups } from './backups.ts'
 import { checkArchive } from './check-archive.ts'
 import { pictureName } from './manifest.ts'
@@ -32,9 +32,7 @@ describe('backup and restore', () => {
     const database = connect({ url: site.url })
     expect(await (await database.orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
     await database.close()
-    // PostgreSQL notices a closed connection a moment later, and a restore refuses a database with a server
-    const connections = `select from pg_stat_activity where datname = current_database() and application_name = 'animeteca'`
-    await expect.poll(async () => (await site.client.query(connections)).rowCount).toBe(0)
+    await untilNoServer(site.client)
     // no notice is sent again, and no id is reused
     expect((await site.client.query('select from webhook_deliveries')).rowCount).toBe(0)
     const { rows } = await site.client.query(

@@ -12,7 +12,7 @@ import type { MediaStore } from '../call/services/media.ts'
 import { createDiskObjects } from '../media/storage/disk-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
 import { migrations } from '../migrations/list.ts'
-import { emptySite, everythingIn, tablesIn, test } from '../test/database/saved-site.ts'
+import { emptySite, everythingIn, tablesIn, test, untilNoServer } from '../test/database/saved-site.ts'
 import { createBackups } from './backups.ts'
 import { checkArchive } from './check-archive.ts'
 import { backupFile } from './store/folder-store.ts'
@@ -119,6 +119,7 @@ describe('restoreBackup', () => {
     const server = connect({ url: site.url })
     await storeSiteSettings(server.pool, { hasAdultTitles: false, remoteCovers: 'off' })
     await server.close()
+    await untilNoServer(site.client)
     await restoreBackup(site, backupFile(backup))
     expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
   })

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { query } from '@animeteca/postgres/query'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client } from 'pg'
-import { onTestFailed, onTestFinished } from 'vitest'
+import { expect, onTestFailed, onTestFinished } from 'vitest'
 import { backupFile } from '../../backup/store/folder-store.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { createDiskObjects } from '../../media/storage/disk-objects.ts'
@@ -71,14 +72,18 @@ export async function emptySite() {
 
 /** Logs what each connection of a database does or waits for, to explain a test that times out. */
 async function logActivity(url: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(
+  const connections = await query(
+    url,
     `select application_name, state, wait_event_type, wait_event, now() - query_start as since, left(query, 200) as query
        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
-  await client.end()
-  console.error('Connections of the database when the test failed:', rows)
+  console.error('Connections of the database when the test failed:', connections)
+}
+
+/** Waits until PostgreSQL has noticed that a server has closed its connections, since a restore refuses a database with a server. */
+export async function untilNoServer(client: Asked) {
+  const servers = `select from pg_stat_activity where datname = current_database() and application_name = 'animeteca'`
+  await expect.poll(async () => (await client.query(servers)).rows).toEqual([])
 }
 
 type Asked = { query: (sql: string) => Promise<{ rows: any[] }> }
