@@ -79,7 +79,7 @@ const backupAgeIn = async (output: string) => {
 }
 
 // a first start may take as long as `address` waits for it
-describe('the server process', { timeout: 120_000 }, () => {
+describe('the server process', () => {
   test('explains in one sentence which database it cannot reach and what to do', async () => {
     const server = start({ DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder() })
     expect(await exitOf(server.child)).toBe(1)

@@ -9,7 +9,7 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
 
 const writes = 200
 
-describe('two servers on one database', { timeout: 120_000 }, () => {
+describe('two servers on one database', () => {
   test('answer a person with their own last write on the other one, every time', async ({ site }) => {
     const [here, there] = site.servers.map(({ url }) => url) as [string, string]
     const token = await signIn(here, 'faye')

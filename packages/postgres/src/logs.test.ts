@@ -6,7 +6,7 @@ import { startCluster } from './cluster.ts'
 import { privateFolder } from './fixtures/folders.ts'
 import { query } from './query.ts'
 
-test('pruneLogs retains at most four log files under heavy logging', { timeout: 120_000 }, async () => {
+test('pruneLogs retains at most four log files under heavy logging', async () => {
   const dataDir = await privateFolder('loud')
   const cluster = await startCluster({ dataDir, durable: false })
   onTestFinished(cluster.stop)

@@ -5,7 +5,7 @@ import { answer, press } from '../../fixtures/panel.ts'
 import { clientOf, expect } from '../../fixtures/test.ts'
 
 // In order, since they change the same catalogue.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default' })
 
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 const format = (count: number) => grouped.format(count)

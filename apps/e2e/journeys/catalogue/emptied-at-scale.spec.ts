@@ -6,7 +6,6 @@ import { clientOf, expect } from '../../fixtures/test.ts'
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 
 test('the exact phrase deletes the whole catalogue, which is restored from the trash', async ({ as, baseURL }) => {
-  test.setTimeout(180_000)
   const { client } = await clientOf(baseURL!, 'jet')
   const { totalAnimes } = await client.admin.stats.query()
   const page = await as('jet')

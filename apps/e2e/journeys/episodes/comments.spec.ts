@@ -96,7 +96,6 @@ test('a failed refresh keeps the page with a mark, which disappears after the ne
   as,
   request,
 }) => {
-  // It shows at the next refresh, and the retry is later than usual.
   const { id } = await bebop(request, 1)
   const page = await as('spike')
   await withoutStream(page)

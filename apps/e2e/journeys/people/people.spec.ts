@@ -48,7 +48,6 @@ test('a URL opens a profile over a page; a visitor is asked to sign in to commen
 test('a comment is counted, stored as a draft, shown live to its recipient, and deleted after a confirmation @nightly', async ({
   asNewcomer,
 }) => {
-  // two browsers, a reload and five waits for a refresh
   const writer = await asNewcomer()
   const owner = await asNewcomer()
   await owner.page.goto(`/profile/${owner.username}`)

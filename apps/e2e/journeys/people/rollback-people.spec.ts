@@ -3,7 +3,6 @@ import { answer } from '../../fixtures/panel.ts'
 import { clientOf, expect, test } from '../../fixtures/test.ts'
 
 test('a profile rolls back refused comments and friendship changes @nightly', async ({ asNewcomer, baseURL }) => {
-  // each answers a poll first
   const [{ page, username }, { username: other }] = [await asNewcomer(), await asNewcomer()]
   const [{ session, client }, { client: theirs, session: theirSession }] = [
     await clientOf(baseURL!, username),

@@ -4,7 +4,7 @@ import { expect, waitForHydration } from '../../fixtures/test.ts'
 import { test } from '../../fixtures/updated-site.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// It waits for two service workers.
+
 const offer = (tab: Page) => tab.getByText('Hay una versión nueva de Animeteca.')
 
 test('a new version is offered, and activates on request, also in a second tab @nightly', async ({

@@ -1,7 +1,6 @@
 import { test, waitForStoredResponses } from '../../fixtures/offline.ts'
 import { expect } from '../../fixtures/test.ts'
 
-// Each test waits for a service worker or a connection.
 test('a visited page opens offline with a banner; signing out removes it', async ({ onBebop: { page, animeId } }) => {
   await waitForStoredResponses(page, ['catalogue.byId', 'tracking.forAnime'])
   await page.context().setOffline(true)

@@ -12,7 +12,6 @@ import {
 } from '../../fixtures/offline.ts'
 import { expect } from '../../fixtures/test.ts'
 
-// Each test waits for a service worker or a connection.
 /** Visits an episode and its anime, so that both pages open offline. */
 async function visit(page: Page, id: number, animeId: number) {
   await page.goto(`/episode/${id}`)

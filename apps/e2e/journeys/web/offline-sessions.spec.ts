@@ -9,7 +9,6 @@ import {
 } from '../../fixtures/offline.ts'
 import { clientOf, expect, password, withoutStream } from '../../fixtures/test.ts'
 
-// Each test waits for a service worker or a connection.
 test('queued mutations of one person are not sent for another, and wait for the first @nightly', async ({
   onBebop: { page, client, session, animeId },
   asNewcomer,

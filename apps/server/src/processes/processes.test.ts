@@ -27,7 +27,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('a server of two processes', { timeout: 120_000 }, () => {
+describe('a server of two processes', () => {
   test('shares one port and delivers a change to the streams of both', async ({ site }) => {
     const { url } = site
     const streams = await streamsOfBoth(site)

@@ -18,28 +18,26 @@ describe('a live stream whose reader does not read', () => {
     socket.destroy()
   })
 
-  test(
-    'stops writing when the socket buffer is full, and destroys the connection (security.md 50)',
-    { timeout: 60_000 },
-    async ({ databaseUrl }) => {
-      const server = await openServer(databaseUrl)
-      onTestFinished(server.close)
-      const accepted = once(server.app.server, 'connection') as Promise<[Socket]>
-      const reader = await openRawStream(server.address, 'episode:6')
-      const [written] = await accepted
-      reader.pause()
-      const publish = async (times: number) => {
-        for (let n = 0; n < times; n++) server.services.bus.publish({ topic: 'episode', ids: [6] })
-        await setImmediate()
-      }
-      while (written.writableLength === 0) await publish(500)
-      const buffered = written.writableLength
-      await publish(20_000)
-      expect(written.writableLength).toBe(buffered)
-      expect(buffered).toBeLessThan(1_000)
-      const closed = once(written, 'close')
-      reader.on('error', () => {})
-      await closed
-    },
-  )
+  test('stops writing when the socket buffer is full, and destroys the connection (security.md 50)', async ({
+    databaseUrl,
+  }) => {
+    const server = await openServer(databaseUrl)
+    onTestFinished(server.close)
+    const accepted = once(server.app.server, 'connection') as Promise<[Socket]>
+    const reader = await openRawStream(server.address, 'episode:6')
+    const [written] = await accepted
+    reader.pause()
+    const publish = async (times: number) => {
+      for (let n = 0; n < times; n++) server.services.bus.publish({ topic: 'episode', ids: [6] })
+      await setImmediate()
+    }
+    while (written.writableLength === 0) await publish(500)
+    const buffered = written.writableLength
+    await publish(20_000)
+    expect(written.writableLength).toBe(buffered)
+    expect(buffered).toBeLessThan(1_000)
+    const closed = once(written, 'close')
+    reader.on('error', () => {})
+    await closed
+  })
 })

@@ -127,7 +127,6 @@ const writes: Row[] = [
 
 test.for(writes)(
   'the answer to saving %s says whether it is saved, whichever reply of the database is the last before the connection is lost (security.md 57)',
-  { timeout: 120_000 },
   async ([, write, saved, given = 'select 0 as id'], { proxied: { proxy, services: proxied }, services }) => {
     let isCut = true
     let isReportedSaved = false
