@@ -22,16 +22,28 @@ interface TokenConnection extends Endpoint {
 
 export type Connection = SessionConnection | TokenConnection
 
-/** Deserialise in place: the JSON was just parsed, and superjson would otherwise copy it entry by entry. */
-const inPlace = {
-  serialize,
+/**
+ * superjson. Inputs of plain JSON are sent in its envelope without its traversal, which takes a quarter of the processor time of `npm run import`. Answers
+ * are deserialised in place: superjson would otherwise copy the JSON that was just parsed entry by entry.
+ */
+const transformer = {
+  serialize: (input: unknown) => (isPlainJson(input) ? { json: input } : serialize(input)),
   deserialize: (answer: SuperJSONResult) => deserialize(answer, { inPlace: true }),
+}
+
+/** Whether JSON represents a value without annotations. */
+function isPlainJson(value: unknown): value is SuperJSONResult['json'] {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' || typeof value === 'boolean' || value === null
+  if (Array.isArray(value)) return value.every(isPlainJson)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainJson)
 }
 
 /** The options that every tRPC link needs. */
 export const transportOf = ({ url, fetch }: Endpoint) => ({
   url,
-  transformer: inPlace,
+  transformer,
   // tRPC's own fetch type lists fewer options than the standard one
   ...(fetch && { fetch: fetch as ReturnType<typeof getFetch> }),
 })

@@ -22,7 +22,7 @@ function readInput(message: Partial<SuperJSONResult> | null | undefined): unknow
   const values = meta?.values
   if (values === undefined) return json
   if (!hasOnlySentTypes(values)) fail('MALFORMED_BODY')
-  return deserialize({ json: json!, meta: { values } })
+  return deserialize({ json: json!, meta: { values } }, { inPlace: true })
 }
 
 /**

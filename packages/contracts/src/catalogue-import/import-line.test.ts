@@ -28,6 +28,8 @@ describe('importAnime', () => {
       ],
     }
     const once = importAnime.parse(line)
+    // plain JSON, which clients send without annotations
+    expect(JSON.parse(JSON.stringify(once))).toStrictEqual(once)
     expect(once.ids).toEqual({ mal: '47', imdb: 'tt1,tt2' })
     expect(importAnime.parse(once)).toEqual(once)
   })

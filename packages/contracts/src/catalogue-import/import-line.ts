@@ -103,16 +103,19 @@ const importLine = z.object({
  * is required. Absent fields leave a stored anime unchanged, unknown keys are ignored. `ids` are external identifiers
  * by source, e.g. `{"mal": 1}`.
  */
-export const importAnime = importLine.transform(({ aired, studios, rating, ageRating, nsfw, isAdult, ...line }) => ({
-  ...line,
-  audience: statedAudience({ ...line, rating, ageRating, nsfw, isAdult }),
-  refs: refsOf(line),
-  studio: line.studio ?? studios[0] ?? null,
-  /** All studios, the main one first. */
-  studios: uniqueFolded([...(line.studio ? [line.studio] : []), ...studios]),
-  airedFrom: line.airedFrom ?? aired.from ?? premiereOf(line),
-  airedTo: line.airedTo ?? aired.to ?? endOf(line),
-}))
+export const importAnime = importLine.transform(({ aired, studios, rating, ageRating, nsfw, isAdult, ...line }) => {
+  const audience = statedAudience({ ...line, rating, ageRating, nsfw, isAdult })
+  return {
+    ...line,
+    ...(audience && { audience }),
+    refs: refsOf(line),
+    studio: line.studio ?? studios[0] ?? null,
+    /** All studios, the main one first. */
+    studios: uniqueFolded([...(line.studio ? [line.studio] : []), ...studios]),
+    airedFrom: line.airedFrom ?? aired.from ?? premiereOf(line),
+    airedTo: line.airedTo ?? aired.to ?? endOf(line),
+  }
+})
 export type ImportAnime = z.output<typeof importAnime>
 
 export const previewImport = z.object({

@@ -18,19 +18,40 @@ export function createWithheld() {
 /** Where a row of an import has the value of a field, if not under the field's own name. */
 const columnOf = (field: string) => (field === 'airedOn' ? 'aired' : field)
 
-/** The rows of one kind without the values that people have changed: a value that is absent leaves the stored one unchanged. */
+type Withhold = (animeId: number, field: WithheldField) => void
+
+/** The rows of animes or seasons without the values that people have changed: a value that is absent leaves the stored one unchanged. */
 export function withoutEdited(
-  kind: 'anime' | 'season' | 'episode',
+  kind: 'anime' | 'season',
   rows: ImportRow[],
   edited: EditedField[],
-  withheld: (animeId: number, field: WithheldField) => void,
+  withheld: Withhold,
 ): ImportRow[] {
+  return edited.length === 0 ? rows : rows.flatMap(rowWithoutEdited(kind, edited, withheld))
+}
+
+/** The seasons without the values that people have changed in their episodes. */
+export function withoutEditedEpisodes<Season extends { animeId: number; seasonNumber: number; episodes: object[] }>(
+  seasons: Season[],
+  edited: EditedField[],
+  withheld: Withhold,
+): (Omit<Season, 'episodes'> & { episodes: object[] })[] {
+  if (edited.length === 0) return seasons
+  const rowOf = rowWithoutEdited('episode', edited, withheld)
+  return seasons.map((season) => {
+    const { animeId, seasonNumber } = season
+    return { ...season, episodes: season.episodes.flatMap((episode) => rowOf({ ...episode, animeId, seasonNumber })) }
+  })
+}
+
+/** Returns a function that returns a row without the values that people have changed, or no row for one that they have deleted. */
+function rowWithoutEdited(kind: 'anime' | 'season' | 'episode', edited: EditedField[], withheld: Withhold) {
   const byRow = Map.groupBy(
     edited.filter((field) => field.kind === kind && field.field !== deletedField),
     keyOf,
   )
   const isDeleted = deletionsIn(edited)
-  return rows.flatMap((row) => {
+  return (row: ImportRow): ImportRow[] => {
     const { seasonNumber: season = null, episodeNumber: episode = null } = row
     const key = { animeId: animeIdOf(row), seasonNumber: season, episodeNumber: episode }
     if (kind !== 'anime' && isDeleted(key)) return []
@@ -44,14 +65,14 @@ export function withoutEdited(
       changed[column] = field === 'title' && kind !== 'season' ? stored : Array.isArray(given) ? [] : null
     }
     return [changed]
-  })
+  }
 }
 
 /** The relations without those that people have changed or removed. */
 export function withoutEditedRelations<Row extends { animeId: number; kind: string; site: string; externalId: string }>(
   rows: Row[],
   edited: EditedField[],
-  withheld: (animeId: number, field: WithheldField) => void,
+  withheld: Withhold,
 ): Row[] {
   const relations = edited.filter(({ kind }) => kind === 'relation')
   return rows.filter(({ animeId, kind: given, site, externalId }) => {
@@ -72,11 +93,7 @@ export function withoutEditedRelations<Row extends { animeId: number; kind: stri
 type RefRow = { animeId: number; site: string; externalId: string } & IdRange
 
 /** The external ids without those that people have removed, or given another range of episodes. */
-export function withoutEditedRefs<Row extends RefRow>(
-  rows: Row[],
-  edited: EditedField[],
-  withheld: (animeId: number, field: WithheldField) => void,
-): Row[] {
+export function withoutEditedRefs<Row extends RefRow>(rows: Row[], edited: EditedField[], withheld: Withhold): Row[] {
   const ids = new Map(
     edited.flatMap(({ kind, animeId, field, stored }) =>
       kind === 'externalId' ? [[`${animeId} ${field}`, stored as IdRange | null]] : [],

@@ -9,10 +9,10 @@ import type { DrawId } from './draw-id.ts'
  */
 export const storeEpisodes = (draw: DrawId) => `
   with given as (
-    select s.id as season_id, s.anime_id, i.*
-      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, position int, "seasonNumber" int,
-                                          "episodeNumber" int, title text, description text, duration int, "videoUrl" text, aired date)
+    select s.id as season_id, s.anime_id, i."isNew", i.source, i.position, i."seasonNumber", e.*
+      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text, position int, "seasonNumber" int, episodes jsonb)
       join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
+     cross join jsonb_to_recordset(i.episodes) e("episodeNumber" int, title text, description text, duration int, "videoUrl" text, aired date)
   ), changed as (
     select t.id, i.anime_id, i.source,
            ${valuesOf('t', ['title', 'description', 'duration', 'video_url', 'aired_on', ...rowSourceColumns, 'updated_at'])} as before,

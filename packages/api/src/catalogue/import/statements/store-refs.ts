@@ -6,7 +6,8 @@ const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "ep
 
 /**
  * Stores the external ids of an anime and its seasons. An id that identifies the line must be free or its own, which a constraint checks. Other ids
- * stay with the anime that has them, and an edited range stays.
+ * stay with the anime that has them, and an edited range stays. The ids of a new anime are not looked up, since their insertion finds those that others
+ * have.
  */
 export const storeRefs = (draw: DrawId) => `
   with given as (
@@ -30,7 +31,7 @@ export const storeRefs = (draw: DrawId) => `
       from changed n where r.id = n.id
     returning r.*, n.before
   ), fresh as (
-    select * from given i where not exists (
+    select * from given i where i."isNew" or not exists (
       select from external_refs r
        where r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
          and (r.anime_id = i."animeId" or not i."isStrict"))

@@ -13,6 +13,7 @@ import {
   deletedNumbers,
   isGiven,
   withoutEdited,
+  withoutEditedEpisodes,
   withoutEditedRefs,
   withoutEditedRelations,
 } from '../../provenance/withhold.ts'
@@ -36,10 +37,7 @@ export async function importWave(client: PoolClient, matched: Matched[], options
   const statedOf = Map.groupBy(stated, ({ id }) => id)
   const written = wave.filter(({ id }) => statedOf.has(id))
   const fieldsOf = (id: number) => [...new Set(statedOf.get(id)!.flatMap(({ fields }) => fields))]
-  await write(
-    statements.storeSources,
-    written.map((line) => sourceRow(line, fieldsOf(line.id))),
-  )
+  await write(statements.storeSources, JSON.stringify(written.map((line) => sourceRow(line, fieldsOf(line.id)))))
   await recount(client, idsOf(written))
   // a new anime has no hours of broadcast yet
   await updateAirTimes(client, idsOf(written.filter(({ isNew }) => !isNew)))
@@ -72,7 +70,7 @@ async function rowsToStore(client: PoolClient, matched: Matched[], { isRefresh }
     created: wave.filter(({ isNew }) => isNew).map(animeRow),
     updated: withoutEdited('anime', known.map(animeRow), edited, withheld.add),
     seasons: withoutEdited('season', whole.flatMap(seasonRows), edited, withheld.add),
-    episodes: withoutEdited('episode', whole.flatMap(episodeRows), edited, withheld.add),
+    episodes: withoutEditedEpisodes(whole.flatMap(episodeRows), edited, withheld.add),
     counts: whole.flatMap((line) =>
       countRow(line, [...deletedNumbers(edited, line.id), ...formerNumbers(renumberedOf(line.id))]),
     ),
@@ -85,26 +83,36 @@ async function rowsToStore(client: PoolClient, matched: Matched[], { isRefresh }
 /** Returns the changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
 const writer =
   (client: PoolClient, { importId }: ImportOptions) =>
-  async <Row extends { id: number }>(sql: Statement, rows: object[]) =>
-    rows.length === 0 ? [] : queryMany<Row>(client, sql, [JSON.stringify(rows), importId])
+  async <Row extends { id: number }>(sql: Statement, rows: string) =>
+    rows === '[]' ? [] : queryMany<Row>(client, sql, [rows, importId])
 
 type Rows = Awaited<ReturnType<typeof rowsToStore>>['rows']
 
 /** Stores rows of every table, and returns what that has changed, by anime. */
 async function storeRows(rows: Rows, { statements }: ImportOptions, write: ReturnType<typeof writer>) {
   /** For statements that store a source with each row. */
-  const writeRows = async (sql: Statement, of: object[]): Promise<Stated[]> =>
+  const writeRows = async (sql: Statement, of: string): Promise<Stated[]> =>
     (await write(sql, of)).map(({ id }) => ({ id, fields: [] }))
 
-  await write(statements.insertAnimes, rows.created)
+  const inserted = write(statements.insertAnimes, JSON.stringify(rows.created))
+  // serialised while PostgreSQL inserts the animes
+  const json = {
+    updated: JSON.stringify(rows.updated),
+    seasons: JSON.stringify(rows.seasons),
+    episodes: JSON.stringify(rows.episodes),
+    counts: JSON.stringify(rows.counts),
+    refs: JSON.stringify(rows.refs),
+    relations: JSON.stringify(rows.relations),
+  }
+  await inserted
   return [
     ...rows.created.map((row) => ({ id: row.id, fields: givenFields(row) })),
-    ...(await write<Stated>(statements.updateAnimes, rows.updated)),
-    ...(await writeRows(statements.storeSeasons, rows.seasons)),
-    ...(await writeRows(statements.storeEpisodes, rows.episodes)),
-    ...(await writeRows(statements.fillEpisodes, rows.counts)),
-    ...(await writeRows(statements.storeRefs, rows.refs)),
-    ...(await writeRows(statements.storeRelations, rows.relations)),
+    ...(await write<Stated>(statements.updateAnimes, json.updated)),
+    ...(await writeRows(statements.storeSeasons, json.seasons)),
+    ...(await writeRows(statements.storeEpisodes, json.episodes)),
+    ...(await writeRows(statements.fillEpisodes, json.counts)),
+    ...(await writeRows(statements.storeRefs, json.refs)),
+    ...(await writeRows(statements.storeRelations, json.relations)),
   ]
 }
 

@@ -42,10 +42,16 @@ export const seasonRows = ({ id, isNew, position, anime }: Matched) =>
     position,
   }))
 
+/** The episodes by season, whose other columns they share. */
 export const episodeRows = ({ id, isNew, position, anime }: Matched) =>
-  anime.seasons.flatMap(({ seasonNumber, episodes }) =>
-    episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, isNew, source: sourceOf(anime), position })),
-  )
+  anime.seasons.map(({ seasonNumber, episodes }) => ({
+    source: sourceOf(anime),
+    seasonNumber,
+    episodes,
+    animeId: id,
+    isNew,
+    position,
+  }))
 
 /** The row of a line that only counts its episodes, without the numbers that people have removed. */
 export function countRow({ id, isNew, anime }: Matched, without: number[]) {
