@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOwner, onIdentityChange } from './lib/identity.ts'
 import { storePages, prunePages, restorePages } from './lib/offline/page-store.ts'
-import { registerWorker, watchMissingScripts } from './lib/offline/worker.ts'
+import { registerWorker, watchScripts } from './lib/offline/worker.ts'
 import { retryWhenOnline } from './lib/query/retry-when-online.ts'
 
 let isQueueLoaded = false
@@ -23,6 +23,6 @@ export async function startOffline(): Promise<void> {
   storePages(cacheOwner)
   onlineManager.subscribe((isOnline) => void (isOnline ? retryWhenOnline(sendQueue) : restorePages(cacheOwner())))
   onIdentityChange(() => void retryWhenOnline(sendQueue))
-  watchMissingScripts()
+  watchScripts()
   void registerWorker().then(() => prunePages(cacheOwner()))
 }

@@ -246,6 +246,18 @@ test('a page whose script an upgrade has removed offers the new version', async 
   await expect(page.getByText('Hay una versión nueva de Animeteca.')).toHaveCount(0)
 })
 
+test('a page that can no longer load a part offers a reload, which shows the part', async ({ asNewcomer, request }) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 7)
+  // a script that the one of the part imports: the browser remembers its failure as long as the page is open
+  await page.route(/\/assets\/CommentForm-.*\.js/, (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto(`/episode/${id}`)
+  await expect(page.getByText('Una parte de esta página no se ha podido cargar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Escribe un comentario' })).toBeVisible()
+  await expect(page.getByText('Una parte de esta página no se ha podido cargar.')).toHaveCount(0)
+})
+
 test('a part of a page whose script is not delivered appears with a later try, and the page stays @nightly', async ({
   asNewcomer,
   request,

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useOnline } from '../lib/offline/connection.ts'
 import { useRefusedMutations } from '../lib/offline/refused-mutations.ts'
 import { useUnsent } from '../lib/offline/unsent.ts'
-import { activateWorker, useNewVersion } from '../lib/offline/worker.ts'
+import { activateWorker, useReasonToReload } from '../lib/offline/worker.ts'
 import { timeAgo } from '../lib/text/dates.ts'
 import { plural } from '../lib/text/plural.ts'
 import { useShownSince } from './use-shown-since.ts'
@@ -14,7 +14,7 @@ import { useShownSince } from './use-shown-since.ts'
 const RefusedDialog = lazyComponent(() => import('./RefusedDialog.tsx'))
 
 /**
- * Sticky messages about the connection: offline and the age of the data, mutations waiting or refused, and a new version. The live region
+ * Sticky messages about the connection: offline and the age of the data, mutations waiting or refused, and reasons to reload. The live region
  * is always mounted, so that its messages are announced.
  */
 export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
@@ -38,7 +38,7 @@ export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
           </Bar>
         )}
         <Refused />
-        <NewVersion />
+        <ReasonToReload />
       </output>
     </div>
   )
@@ -76,11 +76,16 @@ function Refused() {
   )
 }
 
-function NewVersion() {
-  if (!useNewVersion()) return null
+function ReasonToReload() {
+  const reason = useReasonToReload()
+  if (reason === null) return null
   return (
     <Bar icon={<RefreshCw aria-hidden size={17} className="text-accent" />} className="border-b border-line bg-raised">
-      <span>Hay una versión nueva de Animeteca.</span>
+      <span>
+        {reason === 'new version'
+          ? 'Hay una versión nueva de Animeteca.'
+          : 'Una parte de esta página no se ha podido cargar.'}
+      </span>
       <Button size="sm" onPress={() => void activateWorker()}>
         Actualizar
       </Button>

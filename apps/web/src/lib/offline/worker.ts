@@ -1,19 +1,22 @@
-import { missingScript } from '@animeteca/ui/base/until-loaded'
+import { missingScript, stuckScript } from '@animeteca/ui/base/until-loaded'
 import { useSyncExternalStore } from 'react'
 
+/** A new version waits for the viewer to activate it or has already replaced scripts of this page, or a script can't be loaded any more. */
+type ReasonToReload = 'new version' | 'stuck script'
+
 let waiting: ServiceWorker | null = null
-let lacksScript = false
+let reason: ReasonToReload | null = null
 const listeners = new Set<() => void>()
 
-/** Whether a new version waits for the viewer to activate it, or has already replaced scripts of this page. */
-export const useNewVersion = () =>
+/** Why the viewer should reload the page; null while nothing asks for it. */
+export const useReasonToReload = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => waiting !== null || lacksScript,
-    () => false,
+    () => reason,
+    () => null,
   )
 
 /** Activates the newest worker, and reloads the page with it. */
@@ -49,17 +52,17 @@ function offer(worker: ServiceWorker | null) {
   // The first worker replaces none.
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
-  notify()
+  askFor('new version')
 }
 
-function notify() {
+/** A new version comes with all its scripts, so it stays the reason. */
+function askFor(other: ReasonToReload) {
+  if (reason !== 'new version') reason = other
   for (const listener of listeners) listener()
 }
 
 /** Pages without a worker learn of a new version when they need a script that it has replaced. */
-export function watchMissingScripts() {
-  addEventListener(missingScript, () => {
-    lacksScript = true
-    notify()
-  })
+export function watchScripts() {
+  addEventListener(missingScript, () => askFor('new version'))
+  addEventListener(stuckScript, () => askFor('stuck script'))
 }
