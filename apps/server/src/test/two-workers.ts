@@ -23,7 +23,10 @@ export async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd 
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { pid: number; msg: string; housekeeper?: number; req?: { url: string } })
+      .map(
+        (line) =>
+          JSON.parse(line) as { level: number; pid: number; msg: string; housekeeper?: number; req?: { url: string } },
+      )
   return {
     ...server,
     url,
@@ -31,9 +34,14 @@ export async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd 
     /** Process ids that received these requests, in order. */
     servedBy: (path: string) => logged().flatMap(({ pid, req }) => (req?.url.startsWith(path) ? [pid] : [])),
     housekeepers: () => logged().flatMap(({ housekeeper }) => housekeeper ?? []),
+    /** The log's lines about what went wrong, with their causes. */
+    warnings: () => logged().flatMap((line) => (line.level >= warning ? JSON.stringify(line) : [])),
     countLogged: (words: string) => logged().filter(({ msg }) => msg === words).length,
   }
 }
+
+/** The level of pino's warnings; those above are errors. */
+const warning = 40
 
 export type Site = Awaited<ReturnType<typeof twoWorkers>>
 
