@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bebop } from '../../fixtures/places.ts'
-import { clientOf, expect, test, withoutStream } from '../../fixtures/test.ts'
+import { clientOf, expect, test, waitForHydration, withoutStream } from '../../fixtures/test.ts'
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Reproductor' })
 
@@ -109,6 +109,8 @@ test('a stream plays through hls.js where the browser cannot play it natively', 
     expect(scripts.filter((address) => /hls/.test(address))).toEqual([])
 
     await page.goto(`/episode/${ids.stream}`)
+    // presses during hydration are tried by hydration.spec.ts
+    await waitForHydration(page)
     await stage(page)
       .getByRole('button', { name: /^Reproducir: / })
       .click()
