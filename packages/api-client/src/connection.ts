@@ -33,11 +33,11 @@ const transformer = {
 
 /** Whether JSON represents a value without annotations. */
 function isPlainJson(value: unknown): value is SuperJSONResult['json'] {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || value === null)
-    return typeof value === 'string' || typeof value === 'boolean' || value === null
   if (Array.isArray(value)) return value.every(isPlainJson)
-  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainJson)
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Object.values(value).every(isPlainJson)
 }
 
 /** The options that every tRPC link needs. */

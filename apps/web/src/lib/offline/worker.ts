@@ -52,17 +52,17 @@ function offer(worker: ServiceWorker | null) {
   // The first worker replaces none.
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
-  askFor('new version')
+  offerReload('new version')
 }
 
 /** A new version comes with all its scripts, so it stays the reason. */
-function askFor(other: ReasonToReload) {
-  if (reason !== 'new version') reason = other
+function offerReload(newReason: ReasonToReload) {
+  if (reason !== 'new version') reason = newReason
   for (const listener of listeners) listener()
 }
 
 /** Pages without a worker learn of a new version when they need a script that it has replaced. */
 export function watchScripts() {
-  addEventListener(missingScript, () => askFor('new version'))
-  addEventListener(stuckScript, () => askFor('stuck script'))
+  addEventListener(missingScript, () => offerReload('new version'))
+  addEventListener(stuckScript, () => offerReload('stuck script'))
 }

@@ -31,16 +31,17 @@ export function withoutEdited(
 }
 
 /** The seasons without the values that people have changed in their episodes. */
-export function withoutEditedEpisodes<Season extends { animeId: number; seasonNumber: number; episodes: object[] }>(
-  seasons: Season[],
+export function withoutEditedEpisodes(
+  seasons: { animeId: number; seasonNumber: number; episodes: object[] }[],
   edited: EditedField[],
   withheld: Withhold,
-): (Omit<Season, 'episodes'> & { episodes: object[] })[] {
+): object[] {
   if (edited.length === 0) return seasons
-  const rowOf = rowWithoutEdited('episode', edited, withheld)
+  const keepUnedited = rowWithoutEdited('episode', edited, withheld)
   return seasons.map((season) => {
     const { animeId, seasonNumber } = season
-    return { ...season, episodes: season.episodes.flatMap((episode) => rowOf({ ...episode, animeId, seasonNumber })) }
+    const rows = season.episodes.map((episode) => ({ ...episode, animeId, seasonNumber }))
+    return { ...season, episodes: rows.flatMap(keepUnedited) }
   })
 }
 

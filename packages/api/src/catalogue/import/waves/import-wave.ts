@@ -21,7 +21,7 @@ import { resolveAwaitedRelations } from '../../relations/relation-statements.ts'
 import { lockAnimes } from '../import-locks.ts'
 import type { ImportOptions } from '../import-result.ts'
 import type { Matched } from './next-wave.ts'
-import { animeRow, countRow, episodeRows, refRows, relationRows, seasonRows, sourceRow } from './wave-rows.ts'
+import { animeRow, countRow, episodesBySeason, refRows, relationRows, seasonRows, sourceRow } from './wave-rows.ts'
 
 /** The fields of a stored anime that an import has written. */
 type Stated = { id: number; fields: SourcedField[] }
@@ -70,7 +70,7 @@ async function rowsToStore(client: PoolClient, matched: Matched[], { isRefresh }
     created: wave.filter(({ isNew }) => isNew).map(animeRow),
     updated: withoutEdited('anime', known.map(animeRow), edited, withheld.add),
     seasons: withoutEdited('season', whole.flatMap(seasonRows), edited, withheld.add),
-    episodes: withoutEditedEpisodes(whole.flatMap(episodeRows), edited, withheld.add),
+    episodes: withoutEditedEpisodes(whole.flatMap(episodesBySeason), edited, withheld.add),
     counts: whole.flatMap((line) =>
       countRow(line, [...deletedNumbers(edited, line.id), ...formerNumbers(renumberedOf(line.id))]),
     ),

@@ -42,8 +42,8 @@ export const seasonRows = ({ id, isNew, position, anime }: Matched) =>
     position,
   }))
 
-/** The episodes by season, whose other columns they share. */
-export const episodeRows = ({ id, isNew, position, anime }: Matched) =>
+/** The seasons with their episodes, which share the other columns. */
+export const episodesBySeason = ({ id, isNew, position, anime }: Matched) =>
   anime.seasons.map(({ seasonNumber, episodes }) => ({
     source: sourceOf(anime),
     seasonNumber,
