@@ -94,7 +94,13 @@ describe('auth.login', () => {
     }
   })
 
-  test('takes as long for an unknown account as for a wrong password (security.md 7)', async ({ calling }) => {
+  test('takes as long for an unknown account as for a wrong password (security.md 7)', async ({
+    calling,
+    services: { pool, passwords },
+  }) => {
+    // that of the cast is cheaper to verify than those of real accounts
+    const hash = await passwords.hash(password)
+    await pool.query(`update users set password_hash = $1 where username = 'spike'`, [hash])
     const durations = { spike: [] as number[], unknown: [] as number[] }
     for (let n = 0; n < 6; n++)
       for (const username of ['spike', 'unknown'] as const) {

@@ -22,6 +22,20 @@ describe('createPasswords', () => {
     expect(await passwords.verify('Teletubbies', one)).toBe(false)
   })
 
+  test('verifies a password with the cost of its hash, also after the cost of new hashes has changed', async () => {
+    const phc = await createPasswords({ cost: { memory: 64, passes: 3, parallelism: 2 } }).hash('teletubbies')
+    expect(phc).toMatch(/^\$argon2id\$v=19\$m=64,t=3,p=2\$/)
+    const passwords = createPasswords()
+    expect(await passwords.verify('teletubbies', phc)).toBe(true)
+    expect(await passwords.verify('Teletubbies', phc)).toBe(false)
+  })
+
+  test('refuses every password where the stored text is no hash', async () => {
+    const passwords = createPasswords()
+    for (const stored of [null, undefined, '', '$argon2id$another'])
+      expect(await passwords.verify('teletubbies', stored)).toBe(false)
+  })
+
   test('takes as long to refuse an unknown account as a wrong password (security.md 7)', async () => {
     const passwords = createPasswords()
     const phc = await passwords.hash('teletubbies')
@@ -39,7 +53,7 @@ describe('createPasswords', () => {
   test('fails with 503 when a hash waits too long (security.md 13)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const passwords = createPasswords(1)
+    const passwords = createPasswords({ concurrency: 1 })
     const hashes = Promise.allSettled(Array.from({ length: 3 }, () => passwords.hash('x')))
     vi.advanceTimersByTime(2_000)
     expect(await hashes).toMatchObject([

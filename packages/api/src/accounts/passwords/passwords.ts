@@ -5,34 +5,61 @@ import { semaphore } from '../../lib/semaphore.ts'
 
 const argon2id = promisify(argon2)
 
-/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** The parameters of argon2id: `memory` in KiB, `parallelism` in lanes. */
+interface Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
 
-/** Hashes with argon2id, at most `concurrency` hashes in parallel. A call that waits more than 2 s fails with 503. */
-export function createPasswords(concurrency = 2): Passwords {
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
+const recommendedCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/**
+ * Hashes with argon2id, at most `concurrency` hashes in parallel. A call that waits more than 2 s fails with 503. `cost` is that of new hashes; a
+ * password is verified with the cost that its hash states.
+ */
+export function createPasswords({ concurrency = 2, cost = recommendedCost } = {}): Passwords {
   const withSlot = semaphore({ permits: concurrency, waitMs: 2_000 })
-  const dummyHash = encode(randomBytes(16), randomBytes(cost.tagLength))
+  const dummy: Hash = { cost, salt: randomBytes(16), tag: randomBytes(32) }
   return {
     async hash(password) {
       const salt = randomBytes(16)
-      return encode(salt, await withSlot(() => derive(password, salt)))
+      return encode({ cost, salt, tag: await withSlot(() => derive(password, salt, cost)) })
     },
     async verify(password, phc) {
-      const { salt, tag } = decode(phc ?? dummyHash)
-      const derived = await withSlot(() => derive(password, salt))
-      return timingSafeEqual(derived, tag) && typeof phc === 'string'
+      const stored = decode(phc ?? '')
+      const { salt, tag, cost: ofHash } = stored ?? dummy
+      const derived = await withSlot(() => derive(password, salt, ofHash))
+      return timingSafeEqual(derived, tag) && stored !== undefined
     },
   }
 }
 
-const derive = (password: string, salt: Buffer) => argon2id('argon2id', { message: password, nonce: salt, ...cost })
+const derive = (password: string, salt: Buffer, cost: Cost) =>
+  argon2id('argon2id', { message: password, nonce: salt, tagLength: 32, ...cost })
 
-const encode = (salt: Buffer, tag: Buffer) =>
-  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+interface Hash {
+  cost: Cost
+  salt: Buffer
+  tag: Buffer
+}
+
+const encode = ({ cost: { memory, passes, parallelism }, salt, tag }: Hash) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-function decode(phc: string) {
-  const [salt = '', tag = ''] = phc.split('$').slice(-2)
-  return { salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/
+
+/** Undefined for a text that is no PHC string, such as the empty one of an erased account. */
+function decode(phc: string): Hash | undefined {
+  const parts = format.exec(phc)
+  if (!parts) return undefined
+  const [, memory, passes, parallelism, salt, tag] = parts
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt!, 'base64'),
+    tag: Buffer.from(tag!, 'base64'),
+  }
 }

@@ -10,7 +10,9 @@ import { createShelf } from '../catalogue/shelf.ts'
 export async function fillDatabase(url: string) {
   await migrate(url)
   const database = connect({ url })
-  const passwordHash = await createPasswords().hash(password)
+  // tests verify it thousands of times
+  const cost = { memory: 64, passes: 1, parallelism: 1 }
+  const passwordHash = await createPasswords({ cost }).hash(password)
   await unitOfWork(database, (unit) => createCast(unit, passwordHash))
   await transaction(database.pool, createShelf)
   await database.close()
