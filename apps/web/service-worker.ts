@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
+/** Modules that are of no use offline: the player of video streams, and the administration panel, whose answers are not stored. */
+const onlineOnly = /\/node_modules\/hls\.js\/|\/src\/features\/admin\//
+
 const ownFiles = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
 
 /**
@@ -17,7 +20,11 @@ export function serviceWorker(): Plugin {
       order: 'pre',
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
-        const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+        const assets = Object.values(bundle).flatMap((file) => {
+          const isPart = file.type === 'chunk' && !file.isEntry
+          const isOnlineOnly = isPart && file.moduleIds.some((id) => onlineOnly.test(id))
+          return file.fileName.startsWith('assets/') && !isOnlineOnly ? [file.fileName] : []
+        })
         const precache = [
           ...assets.toSorted().map((name) => ({ url: `/${name}`, revision: null })),
           ...(await Promise.all(

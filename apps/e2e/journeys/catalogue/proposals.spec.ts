@@ -112,7 +112,7 @@ test('a cover is uploaded and an address on a platform written, and both are sho
   expect(newest.proposals).toMatchObject([{ base: url, value: null }])
 })
 
-test('another address on a platform is proposed with its countries, shown beside those that are there, and added', async ({
+test('another address on a platform is proposed with its countries, shown beside those that are there, and added @nightly', async ({
   as,
   asNewcomer,
   baseURL,

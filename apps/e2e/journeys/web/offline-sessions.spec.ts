@@ -1,12 +1,5 @@
-import {
-  expectOneMark,
-  queuedMutations,
-  recordCalls,
-  sentToast,
-  test,
-  tick,
-  waitForServiceWorker,
-} from '../../fixtures/offline.ts'
+import { expectOneMark, queuedMutations, recordCalls, sentToast, test, tick } from '../../fixtures/offline.ts'
+import { bebop } from '../../fixtures/places.ts'
 import { clientOf, expect, password, withoutStream } from '../../fixtures/test.ts'
 
 test('queued mutations of one person are not sent for another, and wait for the first @nightly', async ({
@@ -93,17 +86,22 @@ test('signing out on all devices says which changes are lost, and deletes the qu
   await queuedMutations(page, 0)
 })
 
-test('the question at sign-out counts the unsent changes of other tabs too', async ({ onBebop: { page, animeId } }) => {
-  const other = await page.context().newPage()
-  await other.goto(`/anime/${animeId}`)
-  await waitForServiceWorker(other)
-  await page.route('**/trpc/tracking.markWatched*', (route) => route.abort('internetdisconnected'))
-  await tick(page, 0).click()
-  await queuedMutations(page, 1)
-  await other.getByRole('button', { name: /^Menú de/ }).click()
-  await other.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
-  const question = other.getByRole('alertdialog', { name: 'Cerrar sesión' })
-  await expect(question).toContainText('1 cambio sin enviar se perderá.')
-  await question.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await queuedMutations(other, 0)
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the question at sign-out counts the unsent changes of other tabs too', async ({ asNewcomer, request }) => {
+    const { page } = await asNewcomer()
+    const { animeId } = await bebop(request, 1)
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) await tab.goto(`/anime/${animeId}`)
+    await page.route('**/trpc/tracking.markWatched*', (route) => route.abort('internetdisconnected'))
+    await tick(page, 0).click()
+    await queuedMutations(page, 1)
+    await other.getByRole('button', { name: /^Menú de/ }).click()
+    await other.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+    const question = other.getByRole('alertdialog', { name: 'Cerrar sesión' })
+    await expect(question).toContainText('1 cambio sin enviar se perderá.')
+    await question.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await queuedMutations(other, 0)
+  })
 })

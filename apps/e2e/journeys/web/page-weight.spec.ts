@@ -39,7 +39,7 @@ async function shiftsOfPrefixes(html: string) {
   return shifts
 }
 
-test('hydration causes no layout shift @phone', async ({ page }) => {
+test('hydration causes no layout shift @phone @desktop-nightly', async ({ page }) => {
   await page.addInitScript(countShifts)
   await expectNoLayoutShift(page, ['/', '/anime/1', '/episode/1', '/profile/spike'])
 })
