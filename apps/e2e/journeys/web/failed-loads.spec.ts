@@ -20,14 +20,14 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 const loads: Load[] = [
   {
-    address: '/my-lists?amigos=amigos',
+    address: '/avisos?amigos=amigos',
     calls: 'friends.list',
     message: 'Error al cargar la lista de amigos',
     stays: (page) => page.getByRole('tab', { name: /^Solicitudes/ }),
     arrives: (page) => dialog(page).getByText('faye'),
   },
   {
-    address: '/my-lists?amigos=solicitudes',
+    address: '/avisos?amigos=solicitudes',
     calls: 'friends.requests',
     message: 'Error al cargar los datos',
     permanent: 'Error al cargar las solicitudes',
@@ -35,7 +35,7 @@ const loads: Load[] = [
     arrives: (page) => dialog(page).getByText('punch'),
   },
   {
-    address: '/my-lists?perfil=faye',
+    address: '/avisos?perfil=faye',
     calls: 'profiles.byUsername',
     message: 'Error al cargar el perfil',
     stays: (page) => dialog(page).getByRole('button', { name: 'Cerrar' }),
