@@ -65,10 +65,13 @@ describe('procedures over HTTP', () => {
         ),
       })
     expect((await batchOf(60)).statusCode).toBe(400)
+    type Refused = { error: { json: { data: { httpStatus: number } } } }
     const statuses: number[] = []
     // eight passwords at a time, because on a busy machine a batch of twenty may wait too long for its turn to be hashed
-    for (let batch = 0; batch < 5; batch++)
-      statuses.push(...(await batchOf(8)).json().map(({ error }) => error.json.data.httpStatus))
+    for (let batch = 0; batch < 5; batch++) {
+      const answers = (await batchOf(8)).json<Refused[]>()
+      statuses.push(...answers.map(({ error }) => error.json.data.httpStatus))
+    }
     expect(statuses.filter((status) => status === 401)).toHaveLength(25)
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
     // rejected calls take no lock, so the count only covers concurrent ones
