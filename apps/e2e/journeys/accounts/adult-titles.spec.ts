@@ -33,7 +33,7 @@ async function search(page: Page, text: string) {
 const found = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title }).first()
 const nothingFound = (page: Page) => page.getByText('No se encontraron animes con ese término')
 
-test('adult titles are found by who has asked for them, and no trace stays after signing out', async ({
+test('adult titles are found by who has asked for them, and no trace stays after signing out @nightly', async ({
   asNewcomer,
   adultTitle: { animeId, title },
 }) => {

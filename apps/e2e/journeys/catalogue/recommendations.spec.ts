@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('recommendations say why, leave when they are dismissed, and return when that is undone @phone-nightly', async ({
+test('recommendations say why, leave when they are dismissed, and return when that is undone @phone-nightly @nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()

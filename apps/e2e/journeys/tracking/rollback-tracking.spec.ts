@@ -2,7 +2,7 @@ import { expectRolledBack, toasts } from '../../fixtures/failures.ts'
 import { answer } from '../../fixtures/panel.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('an anime’s page rolls back refused changes of lists and marks', async ({ asNewcomer }) => {
+test('an anime’s page rolls back refused changes of lists and marks @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })

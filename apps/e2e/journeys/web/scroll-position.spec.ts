@@ -11,7 +11,9 @@ async function openScrolledList(page: Page) {
   return list
 }
 
-test('a reloaded page returns to its scroll position, although it begins with a placeholder', async ({ as }) => {
+test('a reloaded page returns to its scroll position, although it begins with a placeholder @nightly', async ({
+  as,
+}) => {
   const page = await as('spike')
   const list = await openScrolledList(page)
   await page.reload()
