@@ -72,7 +72,16 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, DATA_DIR: dataDir, SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ADULT: 'on' },
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ADULT: 'on',
+      // other suites run meanwhile, so a call may wait longer for a connection
+      DATABASE_CONNECT_SECONDS: '10',
+    },
   },
 })
 

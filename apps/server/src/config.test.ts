@@ -309,6 +309,7 @@ describe('readConfig', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV (production, development o test)'],
     [{ AUTH_SECRETS: `${'a'.repeat(32)},corto` }, 'AUTH_SECRETS (secretos de 32 caracteres o más)'],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL (un número de 1 a 200)'],
+    [{ DATABASE_CONNECT_SECONDS: '0' }, 'DATABASE_CONNECT_SECONDS (un número de 1 a 60)'],
     [{ OPERATOR_ADDRESS: 'a'.repeat(1_000) }, /OPERATOR_ADDRESS \(como mucho \d+ caracteres\)/],
     [{ WEB_ORIGINS: 'https://otra.example/' }, 'WEB_ORIGINS (orígenes como https://otra.example, sin ruta)'],
     [{ WEB_ORIGINS: 'otra.example' }, 'WEB_ORIGINS (orígenes como https://otra.example, sin ruta)'],

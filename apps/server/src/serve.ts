@@ -92,7 +92,7 @@ export async function serve(config: Config, database: Database, sharedCounters: 
     await database.close()
   })
 
-  setCallTimeout(services.pool)
+  setCallTimeout(services.pool, config.databaseConnectMs)
   const address = await listen(app, config)
   // mails without a configured origin link to the address that the server listens on
   const outbox = config.mail ?? { ...config.mailFolder, siteUrl: (config.publicUrl ?? address).replace(/\/+$/, '') }

@@ -22,6 +22,8 @@ export async function createServerProcess() {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATABASE_URL: database.url,
+    // other suites run meanwhile, so a call may wait longer for a connection
+    DATABASE_CONNECT_SECONDS: '10',
     DATA_DIR: dataDir,
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: 'jet@bebop.example',

@@ -82,6 +82,7 @@ export const environment = z
     DATABASE_DIRECT_URL: databaseAddress.optional(),
     DATABASE_REPLICA_URLS: listOf.pipe(z.array(databaseAddress)).default([]),
     DATABASE_POOL: z.coerce.number('un número de 1 a 200').int().min(1).max(200).default(8),
+    DATABASE_CONNECT_SECONDS: z.coerce.number('un número de 1 a 60').int().min(1).max(60).optional(),
     DATABASE_PIPELINE: flagOf('on', 'off').default(true),
     DATA_DIR: z.string().min(1).default('./data'),
     ...storageSettings,

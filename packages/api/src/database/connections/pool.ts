@@ -26,9 +26,9 @@ export const callTimeouts = { statement_timeout: 5_000, idle_in_transaction_sess
 /** Milliseconds for a connection: calls fail soon, but a start waits, because the machine may be busy. */
 export const connectMs = { ofCalls: 2_000, ofStarts: 10_000 }
 
-/** Switches from the timeout of a start to that of calls. */
-export function setCallTimeout(pool: Pool) {
-  pool.options.connectionTimeoutMillis = connectMs.ofCalls
+/** Switches from the timeout of a start to that of calls, in milliseconds. */
+export function setCallTimeout(pool: Pool, timeoutMs = connectMs.ofCalls) {
+  pool.options.connectionTimeoutMillis = timeoutMs
 }
 
 // ids of growing tables are int8, but far below the largest exact number
