@@ -37,12 +37,12 @@ export async function folder(atEnd: AtEnd = onTestFinished) {
 }
 
 /** Other suites run meanwhile, so a call may wait longer for a connection. */
-export const patient = { DATABASE_CONNECT_SECONDS: '10' }
+export const longConnectTimeout = { DATABASE_CONNECT_SECONDS: '10' }
 
 /** Runs the server or another program as a process, with only the given environment. */
 export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished, program = 'main.ts') {
   const child = spawn(process.execPath, [resolve(source, program)], {
-    env: { ...patient, PATH: process.env['PATH']!, HOME: process.env['HOME'] ?? '/tmp', ...env },
+    env: { ...longConnectTimeout, PATH: process.env['PATH']!, HOME: process.env['HOME'] ?? '/tmp', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   atEnd(async () => void child.kill('SIGKILL'))

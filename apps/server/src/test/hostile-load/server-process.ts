@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { patient } from '../main-process.ts'
+import { longConnectTimeout } from '../main-process.ts'
 
 const program = join(import.meta.dirname, 'measured-server.ts')
 
@@ -14,7 +14,7 @@ export type ServerProcess = Awaited<ReturnType<typeof openServerProcess>>
 export async function openServerProcess(databaseUrl: string, authSecret: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-server-'))
   const env = {
-    ...patient,
+    ...longConnectTimeout,
     PATH: process.env['PATH'],
     PORT: '0',
     DATABASE_URL: databaseUrl,
