@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Modules that are of no use offline: the player of video streams, and the administration panel, whose answers are not stored. */
 const onlineOnly = /\/node_modules\/hls\.js\/|\/src\/features\/admin\//
@@ -20,11 +20,8 @@ export function serviceWorker(): Plugin {
       order: 'pre',
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
-        const assets = Object.values(bundle).flatMap((file) => {
-          const isPart = file.type === 'chunk' && !file.isEntry
-          const isOnlineOnly = isPart && file.moduleIds.some((id) => onlineOnly.test(id))
-          return file.fileName.startsWith('assets/') && !isOnlineOnly ? [file.fileName] : []
-        })
+        const offlineFiles = Object.values(bundle).filter((file) => !isOnlineOnly(file))
+        const assets = offlineFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/'))
         const precache = [
           ...assets.toSorted().map((name) => ({ url: `/${name}`, revision: null })),
           ...(await Promise.all(
@@ -51,6 +48,10 @@ export function serviceWorker(): Plugin {
     },
   }
 }
+
+/** The entry is stored although it contains the search params of the panel. */
+const isOnlineOnly = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
+  file.type === 'chunk' && !file.isEntry && file.moduleIds.some((id) => onlineOnly.test(id))
 
 const hashOf = async (path: string) =>
   createHash('sha256')

@@ -27,7 +27,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databaseReplicaUrls: e.DATABASE_REPLICA_URLS,
     databasePool: e.DATABASE_POOL,
-    /** How long a call waits for a connection before it is answered 503, if not as long as usual. */
+    /** How long a call waits for a connection before it is answered 503; undefined for the pool's default. */
     databaseConnectMs: e.DATABASE_CONNECT_SECONDS && e.DATABASE_CONNECT_SECONDS * 1_000,
     isPipelined: e.DATABASE_PIPELINE,
     workers: e.WORKERS,

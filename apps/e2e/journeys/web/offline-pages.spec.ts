@@ -1,8 +1,11 @@
-import { test, waitForStoredResponses } from '../../fixtures/offline.ts'
+import { precachedPaths, test, waitForStoredResponses } from '../../fixtures/offline.ts'
 import { expect } from '../../fixtures/test.ts'
 
 test('a visited page opens offline with a banner; signing out removes it', async ({ onBebop: { page, animeId } }) => {
   await waitForStoredResponses(page, ['catalogue.byId', 'tracking.forAnime'])
+  const files = await precachedPaths(page)
+  expect(files).toContainEqual(expect.stringMatching(/^\/assets\/my-lists-/))
+  expect(files).not.toContainEqual(expect.stringMatching(/^\/assets\/(hls|admin-[\w-]{8}\.js$)/))
   await page.context().setOffline(true)
   await page.goto(`/anime/${animeId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()

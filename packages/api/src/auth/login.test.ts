@@ -98,7 +98,7 @@ describe('auth.login', () => {
     calling,
     services: { pool, passwords },
   }) => {
-    // that of the cast is cheaper to verify than those of real accounts
+    // the cast's hashes are cheaper to verify than those of real accounts
     const hash = await passwords.hash(password)
     await pool.query(`update users set password_hash = $1 where username = 'spike'`, [hash])
     const durations = { spike: [] as number[], unknown: [] as number[] }

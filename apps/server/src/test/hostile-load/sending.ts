@@ -97,8 +97,8 @@ async function send(url: string, headers: Record<string, string>, request: Sent)
   const text = await answer.text()
   const isBusy = answer.status === 503 && mayBeBusy.test(request.path) && text.includes('"BUSY"')
   const name = `${request.method} ${request.url.slice(0, 80)}`
-  const start = text.slice(0, 200)
-  if (!isBusy) expect({ name, status: answer.status, start }).toEqual({ name, status: below500(answer.status), start })
+  const body = text.slice(0, 200)
+  if (!isBusy) expect({ name, status: answer.status, body }).toEqual({ name, status: below500(answer.status), body })
 }
 
 const below500 = (status: number): unknown => (status < 500 ? status : 'below 500')

@@ -25,18 +25,18 @@ export function createPasswords({ concurrency = 2, cost = recommendedCost } = {}
   return {
     async hash(password) {
       const salt = randomBytes(16)
-      return encode({ cost, salt, tag: await withSlot(() => derive(password, salt, cost)) })
+      return encode({ cost, salt, tag: await withSlot(() => derive(password, { salt, cost })) })
     },
     async verify(password, phc) {
       const stored = decode(phc ?? '')
-      const { salt, tag, cost: ofHash } = stored ?? dummy
-      const derived = await withSlot(() => derive(password, salt, ofHash))
-      return timingSafeEqual(derived, tag) && stored !== undefined
+      const hash = stored ?? dummy
+      const derived = await withSlot(() => derive(password, hash))
+      return timingSafeEqual(derived, hash.tag) && stored !== undefined
     },
   }
 }
 
-const derive = (password: string, salt: Buffer, cost: Cost) =>
+const derive = (password: string, { salt, cost }: Pick<Hash, 'salt' | 'cost'>) =>
   argon2id('argon2id', { message: password, nonce: salt, tagLength: 32, ...cost })
 
 interface Hash {
