@@ -1,10 +1,6 @@
-import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { applyMigrations } from '@animeteca/api/app/migrate'
-import { connectMs } from '@animeteca/api/database/connections/pool'
 import { isTransactionPooler } from '@animeteca/api/database/connections/pooler'
 import { query } from '@animeteca/postgres/query'
 import { expect, test } from 'vitest'
@@ -13,6 +9,7 @@ import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readSessionSecret } from './startup/session-secret.ts'
 import { emptyDatabase, folder } from './test/main-process.ts'
+import { slowProxy } from './test/slow-proxy.ts'
 
 test('prepareDatabase backs up a database with people before migrating it, and does not migrate if the backup fails', async () => {
   const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
@@ -66,16 +63,3 @@ test('prepareDatabase fills the demo with reviews by several people, one with sp
   )
   expect(found).toEqual({ areByMany: true, haveSpoilers: true, areOfSeasons: true, areCounted: true })
 })
-
-/** A proxy that lets connections through to the database only after a delay longer than the timeout of a call. */
-async function slowProxy(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  const { hostname, port } = url
-  const proxy = createServer((client) => {
-    client.on('error', () => {})
-    setTimeout(() => client.pipe(connect(Number(port), hostname)).pipe(client), connectMs.ofCalls + 200)
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  url.port = String((proxy.address() as AddressInfo).port)
-  return { url: url.href, close: () => proxy.close() }
-}

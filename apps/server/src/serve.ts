@@ -51,6 +51,7 @@ export async function serve(config: Config, database: Database, sharedCounters: 
     database,
     databaseUrl: database.url,
     pooledUrl: database.pooledUrl,
+    databaseConnectMs: config.databaseConnectMs,
     replicaUrls: config.databaseReplicaUrls,
     isPipelined: config.isPipelined,
     authSecrets: config.authSecrets ?? [await readSessionSecret(config.dataDir)],

@@ -6,6 +6,8 @@ import { limits } from '@animeteca/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
+import { openApp } from '../test/open-app.ts'
+import { slowProxy } from '../test/slow-proxy.ts'
 
 const large = [
   ['POST', '/trpc/admin.importAnimes', 'ADMIN_REQUIRED'],
@@ -126,6 +128,20 @@ describe('a large request', () => {
     expect(previewed.json().result.data.json.results).toEqual([{ outcome: 'unchanged', reason: null }])
     const batch = await call(JSON.stringify({ 0: { json: { animes } } }), '/trpc/admin.previewImport?batch=1')
     expect(batch.json()[0].result.data.json.results).toEqual([{ outcome: 'unchanged', reason: null }])
+  })
+
+  test('waits for a connection as long as the server is configured to', async ({ services, authorizationOf, cast }) => {
+    const proxy = await slowProxy(services.options.databaseUrl)
+    const options = { ...services.options, databaseUrl: proxy.url, databaseConnectMs: 60_000 }
+    const app = await openApp({ ...services, options })
+    onTestFinished(async () => {
+      await app.close()
+      proxy.close()
+    })
+    const headers = { authorization: authorizationOf(cast.faye) }
+    const payload = { bio: 'Bang', x: 'x'.repeat(limits.body.usual) }
+    const answer = await app.inject({ method: 'PUT', url: '/api/profiles/me', headers, payload })
+    expect(answer.statusCode).toBe(200)
   })
 
   test('of an administrator fails like a small one, on both transports', async ({ rest, inject, cast }) => {

@@ -31,8 +31,13 @@ const bus: EventBus = {
 
 process.once('disconnect', () => process.exit())
 const [options] = (await once(process, 'message')) as [ServiceOptions]
-const { databaseUrl, pooledUrl } = options
-const database = connect({ url: pooledUrl ?? databaseUrl, isPooled: pooledUrl !== undefined, poolSize: 2 })
+const { databaseUrl, pooledUrl, databaseConnectMs } = options
+const database = connect({
+  url: pooledUrl ?? databaseUrl,
+  isPooled: pooledUrl !== undefined,
+  poolSize: 2,
+  connectMs: databaseConnectMs,
+})
 const services = await createServices({ ...options, isPipelined: false, database, bus })
 
 // the parent process records metrics of calls

@@ -39,6 +39,8 @@ export interface ServiceOptions extends MediaOptions {
   databaseUrl: string
   /** The pooler in transaction mode that the ORM uses instead, if any. */
   pooledUrl?: string | undefined
+  /** How long a call waits for a connection, in milliseconds. Default: `connectMs.ofCalls`. */
+  databaseConnectMs?: number | undefined
   /** Streaming replicas for reads. */
   replicaUrls?: readonly string[]
   /** Whether keyed statements share pipelined connections, which poolers do not support. */

@@ -53,10 +53,12 @@ export const test = base.extend<Fixtures>({
   services: [
     async ({ databaseUrl, bucket }, use) => {
       // other suites run meanwhile, so a call may wait longer for a connection
-      const database = connect({ url: databaseUrl, connectMs: connectMs.ofStarts })
+      const databaseConnectMs = connectMs.ofStarts
+      const database = connect({ url: databaseUrl, connectMs: databaseConnectMs })
       const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
       const media = { mediaDir, bucket: bucket?.options }
-      const services = await createServices({ database, databaseUrl, authSecrets, rateLimits: true, ...media })
+      const options = { databaseUrl, databaseConnectMs, authSecrets, rateLimits: true, ...media }
+      const services = await createServices({ database, ...options })
       await use(services)
       await services.bus.close()
       await services.pipeline?.close()

@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   /** Maximum number of connections: 8 suit two cores. */
   poolSize?: number
   /** Timeout for connecting, or for a free connection of the pool. */
-  connectMs?: number
+  connectMs?: number | undefined
   /** Timeouts of statements and locks, if they differ from those of a call. */
   timeouts?: Timeouts
 }
