@@ -62,6 +62,20 @@ async function waitingInPool(pool: Pool) {
   return rowCount
 }
 
+const writer = keyed(
+  'test.writer',
+  `insert into shelf (id) values ($1) on conflict (id) do update set n = shelf.n + 1
+    returning pg_backend_pid() as pid, current_setting('application_name') as name`,
+)
+const writerOf = async (pool: Pool, id: number) => (await queryOne<{ pid: number; name: string }>(pool, writer, [id]))!
+
+/** Sends concurrent writes until each has its own connection of the pipeline. */
+async function openAllWriters(pool: Pool) {
+  const ids = [10, 11, 12, 13, 14, 15, 16, 17]
+  const namesOf = async () => (await Promise.all(ids.map((id) => writerOf(pool, id)))).map(({ name }) => name)
+  await expect.poll(namesOf).toEqual(ids.map(() => 'animeteca pipeline'))
+}
+
 test('returns JSON parsed and as text from one connection without mixing them up', async ({ pool }) => {
   const characters = 'ñ, 日本, 🎬, \u00ff'
   const echo = keyed('test.echo', 'select to_json($1::text) as json')
@@ -93,6 +107,15 @@ test('plans a statement once per connection, for any values', async ({ pool }) =
   expect(used!.shared).toBeGreaterThan(3)
 })
 
+test('sends sequential writes over one connection, and opens further ones for concurrent writes', async ({ pool }) => {
+  // the pool runs the first writes, until the connection is open
+  await expect.poll(async () => (await writerOf(pool, 10)).name).toBe('animeteca pipeline')
+  const pids = new Set<number>()
+  for (let n = 0; n < 20; n++) pids.add((await writerOf(pool, 10)).pid)
+  expect(pids.size).toBe(1)
+  await openAllWriters(pool)
+})
+
 test('runs a write that waits for a lock in the pool, once, without delaying reads', async ({ pool }) => {
   const holder = await pool.connect()
   try {
@@ -112,7 +135,7 @@ test('does not repeat a write whose connection is lost', async ({ pool, proxy })
     'test.insert',
     'insert into shelf (id, n) values ($1, 1) on conflict (id) do update set n = shelf.n + 1',
   )
-  for (let id = 60; id < 76; id++) await queryMany(pool, insert, [id])
+  await openAllWriters(pool)
   const written = Promise.allSettled([41, 42, 43, 44].map((id) => queryMany(pool, insert, [id])))
   setImmediate(() => proxy.cut())
   const statuses = (await written).map(({ status }) => status)

@@ -27,7 +27,7 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
   // two, because each is one PostgreSQL process, and with a single one a slow read leaves a core idle (lists 0.80 → 1.05 of the pool)
   // after a lost connection a read can be repeated, but a write may have been committed
   const reads = createLanes(2, () => createLane(pool, url, (error) => isRepeatableInPool(error) || isLost(error)))
-  // as many as the pool has, because commits wait for the disk and concurrent ones wait together (four are 1.12 times slower)
+  // up to eight, because commits wait for the disk and concurrent ones wait together (four are 1.12 times slower)
   const writes = createLanes(8, () => createLane(pool, url, isRepeatableInPool))
   const pipeline: Pipeline = {
     get waiting() {
@@ -43,19 +43,16 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
   return pipeline
 }
 
-/** Distributes statements to the connection with the fewest open ones, rotating between equals, so that none waits while another connection is idle. */
+/**
+ * Distributes statements among connections. An idle one comes first, so that a quiet site opens few connections, of which each plans every statement
+ * anew; when all are busy, a further one is opened, and when there is none left, the one with the fewest open statements gets the next one.
+ */
 function createLanes(count: number, create: () => Lane) {
   const lanes = Array.from({ length: count }, create)
-  let offset = 0
 
   function leastBusy() {
-    offset = (offset + 1) % count
-    let best = lanes[offset]!
-    for (let n = 1; n < count && best.waiting > 0; n++) {
-      const lane = lanes[(offset + n) % count]!
-      if (lane.waiting < best.waiting) best = lane
-    }
-    return best
+    const idle = lanes.find((lane) => lane.isOpen && lane.waiting === 0)
+    return idle ?? lanes.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best))
   }
 
   return {
@@ -77,7 +74,9 @@ function isWrite(text: string) {
 }
 
 /** One pipelined connection. */
-type Lane = Pipeline
+interface Lane extends Pipeline {
+  readonly isOpen: boolean
+}
 
 const reopenAfterMs = 1_000
 
@@ -122,6 +121,9 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
 
   const lane = {
     waiting: 0,
+    get isOpen() {
+      return open !== undefined
+    },
     async query<Row extends QueryResultRow>(config: QueryConfig) {
       if (!open) {
         if (!isClosed && performance.now() >= openFrom) opening ??= connect()
