@@ -49,6 +49,13 @@ async function serve(bundle: string, atEnd: (cleanUp: () => Promise<void>) => vo
   return { ...process, env, url, parts, authorization: `Bearer ${accessToken}` }
 }
 
+const importWithLargeBody = ({ url, authorization }: Awaited<ReturnType<typeof serve>>) =>
+  fetch(`${url}/api/admin/import`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ animes: [{ title: 'Cowboy Bebop', releaseYear: 1998 }] }) + ' '.repeat(limits.body.usual),
+  })
+
 /**
  * Sends SIGWINCH, which the server does not use otherwise, to make it load all of its chunks and report how many there
  * are.
@@ -78,15 +85,9 @@ describe('the built server', () => {
     await expect.poll(output, { timeout: 30_000 }).toContain(`loaded ${parts.length} parts`)
   })
 
-  test('reads large calls and histories in child processes (security.md 61)', async ({
-    server: { url, authorization },
-  }) => {
-    const animes = [{ title: 'Cowboy Bebop', releaseYear: 1998 }]
-    const imported = await fetch(`${url}/api/admin/import`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ animes }) + ' '.repeat(limits.body.usual),
-    })
+  test('reads large calls and histories in child processes (security.md 61)', async ({ server }) => {
+    const { url, authorization } = server
+    const imported = await importWithLargeBody(server)
     expect(await imported.json()).toMatchObject({ results: [{ outcome: 'created' }] })
 
     const form = new FormData()
@@ -106,6 +107,15 @@ describe('the built server', () => {
     const broken = start({ ...server.env, DATABASE_URL, ...making }, undefined, join(bundle, 'main.js'))
     expect(await exitOf(broken.child)).toBe(1)
     expect(broken.output()).toMatch(/at async buildIndexes \([^)]*src\/database\/concurrent-indexes\.ts:\d+:\d+\)/)
+  })
+
+  test('reports source lines in stacks of large calls', async ({ server }) => {
+    await connected(server.env.DATABASE_URL, async (database) => {
+      await database.query('alter table catalogue_imports rename to missing')
+      expect((await importWithLargeBody(server)).status).toBe(500)
+      await database.query('alter table missing rename to catalogue_imports')
+    })
+    await expect.poll(server.output).toMatch(/at async insertedImport \([^)]*catalogue-import\.service\.ts:\d+:\d+\)/)
   })
 
   test("keeps the previous build's chunks for servers that are still running", async ({ bundle }) => {
