@@ -15,7 +15,7 @@ test('presses before hydration are replayed', async ({ page }) => {
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
-test('a link pressed at any moment of hydration is followed, and React reports no error', async ({ page }) => {
+test('a link pressed at any moment of hydration is followed, and React reports no error @nightly', async ({ page }) => {
   for (const delay of [0, 20, 40, 60, 80, 100, 150, 200]) {
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.waitForTimeout(delay)

@@ -40,6 +40,9 @@ export async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd 
   }
 }
 
+/** What the supervisor logs when it replaces a process that has died. */
+export const died = 'a worker died, another one takes its place'
+
 /** The level of pino's warnings; those above are errors. */
 const warning = 40
 
