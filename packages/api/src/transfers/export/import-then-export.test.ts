@@ -175,6 +175,27 @@ describe('export of an imported entry', () => {
     })
   })
 
+  test('is the same after a second import when a season was finished before the day on which another one was started', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await addAcademy(as(cast.jet))
+    await forgetHistory(services, cast.ed)
+    const file = Buffer.from(
+      malXml([
+        row(first!, { status: 'Dropped', progress: 1, episodes: 3, startedOn: '2019-12-31' }),
+        row(second!, { status: 'Completed', finishedOn: '2012-05-04' }),
+      ]),
+    )
+    const once = await importFile(services, cast.ed, file)
+    expect(once.outcomes).toEqual({ written: 2 })
+    const before = await changed(services, cast.ed)
+    const twice = await importFile(services, cast.ed, file)
+    expect(twice.outcomes).toEqual({ unchanged: 2 })
+    expect(await changed(services, cast.ed)).toEqual(before)
+  })
+
   test('has the new rating, note and list when the owner changes them', async ({ as, cast, services }) => {
     const faye = as(cast.faye)
     const animeId = await addAcademy(as(cast.jet))

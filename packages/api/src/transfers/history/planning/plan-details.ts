@@ -13,12 +13,12 @@ export function listOf(policy: ImportPolicy, mine: ListType | null, theirs: List
   return lists[theirs].progressRank > lists[mine].progressRank ? theirs : mine
 }
 
-/** The entry details after an import. */
+/** The entry details after an import. `stated`: all that the file says, also what follows from the marks and is not in `theirs`. */
 export function detailsOf(
   policy: ImportPolicy,
   { details, place }: CurrentState,
   theirs: FileState,
-  { listType, isMoved }: { listType: ListType | null; isMoved: boolean },
+  { stated, listType, isMoved }: { stated: FileState; listType: ListType | null; isMoved: boolean },
 ): Omit<Details, 'externalEntries'> {
   const mine = details ?? noDetails
   const isTheirs = policy === 'theirs'
@@ -30,7 +30,7 @@ export function detailsOf(
     note: either(mine.note, theirs.note),
     isPrivate: mine.isPrivate || theirs.isPrivate,
     isPaused: followsFile ? theirs.isPaused && isActive : mine.isPaused,
-    ...datesOf(mine, theirs, { isTheirs, isOver }),
+    ...datesOf(mine, theirs, { stated, isTheirs, isOver }),
     externalScore: either(mine.externalScore, theirs.score),
     externalStatus:
       (listType === theirs.listType && theirs.sourceStatus) || either(mine.externalStatus, theirs.sourceStatus),
@@ -43,16 +43,31 @@ export function detailsOf(
 const furthest = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
-/** The earliest start and the latest finish; unchanged if the finish would precede the start. */
-function datesOf(mine: Details, theirs: FileState, { isTheirs, isOver }: { isTheirs: boolean; isOver: boolean }) {
-  const finish = isOver ? theirs.finishedOn : null
-  const startedOn = isTheirs
-    ? (theirs.startedOn ?? mine.startedOn)
-    : (days(mine.startedOn, theirs.startedOn)[0] ?? null)
-  const finishedOn = isTheirs ? (finish ?? mine.finishedOn) : (days(mine.finishedOn, finish).at(-1) ?? null)
-  if (!startedOn || !finishedOn || startedOn <= finishedOn) return { startedOn, finishedOn }
-  return { startedOn: mine.startedOn, finishedOn: mine.finishedOn }
+type Dates = Pick<Details, 'startedOn' | 'finishedOn'>
+
+/**
+ * The earliest start and the latest finish; unchanged if the finish would precede the start. That is judged with the stated dates too: a start that is
+ * known from a mark would otherwise let the next import of the same file store the finish that this one does not.
+ */
+function datesOf(
+  { startedOn, finishedOn }: Details,
+  theirs: FileState,
+  { stated, isTheirs, isOver }: { stated: FileState; isTheirs: boolean; isOver: boolean },
+): Dates {
+  const mergedWith = (given: FileState): Dates => {
+    const finish = isOver ? given.finishedOn : null
+    return isTheirs
+      ? { startedOn: given.startedOn ?? startedOn, finishedOn: finish ?? finishedOn }
+      : {
+          startedOn: days(startedOn, given.startedOn)[0] ?? null,
+          finishedOn: days(finishedOn, finish).at(-1) ?? null,
+        }
+  }
+  const merged = mergedWith(theirs)
+  return isInOrder(merged) && isInOrder(mergedWith(stated)) ? merged : { startedOn, finishedOn }
 }
+
+const isInOrder = (dates: Dates) => !dates.startedOn || !dates.finishedOn || dates.startedOn <= dates.finishedOn
 
 const days = (...dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()
 

@@ -44,15 +44,17 @@ export interface PlannedRow {
  */
 export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRow[]): GroupPlan {
   const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
+  const unseenCount = unseenAfter(own, marks.values())
   const fromFile = combineRows(withoutKnownFacts(rows, own), own)
-  const theirs = watchingWhileUnseen(fromFile, rows, unseenAfter(own, marks.values()))
+  const theirs = watchingWhileUnseen(fromFile, rows, unseenCount)
+  const stated = watchingWhileUnseen(combineRows(rows, own), rows, unseenCount)
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
   }
   const listType = listOf(theirs.isListDerived ? 'further' : policy, own.place?.listType ?? null, theirs.listType)
   const isMoved = listType !== null && listType !== own.place?.listType
   const place = isMoved ? { listType, addedAt: own.place?.addedAt ?? theirs.addedAt } : null
-  const details = detailsOf(policy, own, theirs, { listType, isMoved })
+  const details = detailsOf(policy, own, theirs, { stated, listType, isMoved })
   const isCompleted = listType !== null && lists[listType].countsAsSeen
   const rewatches = rewatchesOf(rows, own.rewatches, { isCompleted })
   const planned = rows.map(({ row, entry, range }) => {
