@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { forkProcess } from '@animeteca/api/lib/fork-process'
 import { migrationNames } from '@animeteca/api/migrations/names'
 import { limits } from '@animeteca/contracts/limits'
 import { connected } from '@animeteca/postgres/query'
 import { build } from 'rolldown'
-import { describe, expect, test as base } from 'vitest'
+import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { bundleIn } from '../rolldown.config.ts'
 import { loadedModules, reportsLoadedModules } from './test/loaded-modules.ts'
 import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
@@ -16,7 +18,7 @@ const settings = { NODE_ENV: 'production', AUTH_SECRETS: 'a secret of the tests 
 const making = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: admin.password }
 
 /** Builds the server as `npm run build` does, and runs it. */
-const test = base.extend<{ bundle: string; server: Awaited<ReturnType<typeof serve>> }>({
+const test = base.extend<{ bundle: string; server: Server }>({
   bundle: [
     forFile(async (atEnd) => {
       const data = join(import.meta.dirname, '../data')
@@ -38,6 +40,8 @@ const test = base.extend<{ bundle: string; server: Awaited<ReturnType<typeof ser
   ],
 })
 
+type Server = Awaited<ReturnType<typeof serve>>
+
 async function serve(bundle: string, atEnd: (cleanUp: () => Promise<void>) => void) {
   const env = { ...settings, ...making, DATABASE_URL: await emptyDatabase(atEnd), DATA_DIR: await folder(atEnd) }
   const parts = globSync('part-*.js', { cwd: bundle }).map((part) => pathToFileURL(join(bundle, part)).href)
@@ -49,7 +53,8 @@ async function serve(bundle: string, atEnd: (cleanUp: () => Promise<void>) => vo
   return { ...process, env, url, parts, authorization: `Bearer ${accessToken}` }
 }
 
-const importWithLargeBody = ({ url, authorization }: Awaited<ReturnType<typeof serve>>) =>
+/** Sends an anime in a body that is over the usual limit, which the process for large calls reads. */
+const importWithLargeBody = ({ url, authorization }: Server) =>
   fetch(`${url}/api/admin/import`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -116,6 +121,17 @@ describe('the built server', () => {
       await database.query('alter table missing rename to catalogue_imports')
     })
     await expect.poll(server.output).toMatch(/at async insertedImport \([^)]*catalogue-import\.service\.ts:\d+:\d+\)/)
+  })
+
+  test('reports source lines in stacks of histories', async ({ bundle }) => {
+    // reading a folder fails
+    await using input = await open(bundle)
+    const file = pathToFileURL(join(bundle, 'history-file-process.js'))
+    const reader = forkProcess(file, { heap: { old: 64 }, input: input.fd })
+    onTestFinished(() => void reader.kill())
+    reader.send({})
+    const [{ failure }] = (await once(reader, 'message')) as [{ failure: string }]
+    expect(failure).toMatch(/at bytesOfInput \([^)]*history-file-process\.ts:\d+:\d+\)/)
   })
 
   test("keeps the previous build's chunks for servers that are still running", async ({ bundle }) => {

@@ -4,7 +4,6 @@ import type { FromProcess, LargeCall } from './large-calls.ts'
 
 // as in main.ts
 enableCompileCache()
-process.setSourceMapsEnabled(true)
 
 const post = (message: FromProcess) => void process.send!(message)
 

@@ -22,7 +22,12 @@ export function forkProcess(
   const { old, young } = heap
   return fork(file, {
     // flags of the server, such as a debugger's port, must not reach its children
-    execArgv: [`--max-old-space-size=${old}`, ...(young === undefined ? [] : [`--max-semi-space-size=${young}`])],
+    execArgv: [
+      `--max-old-space-size=${old}`,
+      ...(young === undefined ? [] : [`--max-semi-space-size=${young}`]),
+      // stacks that the server logs refer to the sources
+      '--enable-source-maps',
+    ],
     env,
     // transfers bytes and dates unchanged
     serialization: 'advanced',

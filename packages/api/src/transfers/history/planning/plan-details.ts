@@ -13,12 +13,12 @@ export function listOf(policy: ImportPolicy, mine: ListType | null, theirs: List
   return lists[theirs].progressRank > lists[mine].progressRank ? theirs : mine
 }
 
-/** The entry details after an import. `stated`: all that the file says, also what follows from the marks and is not in `theirs`. */
+/** The entry details after an import. `theirs` lacks the dates that the owner's marks already show; `stated` has all dates of the file. */
 export function detailsOf(
   policy: ImportPolicy,
   { details, place }: CurrentState,
   theirs: FileState,
-  { stated, listType, isMoved }: { stated: FileState; listType: ListType | null; isMoved: boolean },
+  { stated, listType, isMoved }: { stated: Dates; listType: ListType | null; isMoved: boolean },
 ): Omit<Details, 'externalEntries'> {
   const mine = details ?? noDetails
   const isTheirs = policy === 'theirs'
@@ -46,15 +46,15 @@ const furthest = (one: number | null, other: number | null) =>
 type Dates = Pick<Details, 'startedOn' | 'finishedOn'>
 
 /**
- * The earliest start and the latest finish; unchanged if the finish would precede the start. That is judged with the stated dates too: a start that is
- * known from a mark would otherwise let the next import of the same file store the finish that this one does not.
+ * The earliest start and the latest finish; unchanged if the finish would precede the start. The stated dates must be in order too: the marks of a first
+ * import already show its start, so a second import of the same file would otherwise store the finish that the first one refused.
  */
 function datesOf(
-  { startedOn, finishedOn }: Details,
-  theirs: FileState,
-  { stated, isTheirs, isOver }: { stated: FileState; isTheirs: boolean; isOver: boolean },
+  { startedOn, finishedOn }: Dates,
+  theirs: Dates,
+  { stated, isTheirs, isOver }: { stated: Dates; isTheirs: boolean; isOver: boolean },
 ): Dates {
-  const mergedWith = (given: FileState): Dates => {
+  const mergedWith = (given: Dates): Dates => {
     const finish = isOver ? given.finishedOn : null
     return isTheirs
       ? { startedOn: given.startedOn ?? startedOn, finishedOn: finish ?? finishedOn }

@@ -47,13 +47,13 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
   const unseenCount = unseenAfter(own, marks.values())
   const fromFile = combineRows(withoutKnownFacts(rows, own), own)
   const theirs = watchingWhileUnseen(fromFile, rows, unseenCount)
-  const stated = watchingWhileUnseen(combineRows(rows, own), rows, unseenCount)
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
   }
   const listType = listOf(theirs.isListDerived ? 'further' : policy, own.place?.listType ?? null, theirs.listType)
   const isMoved = listType !== null && listType !== own.place?.listType
   const place = isMoved ? { listType, addedAt: own.place?.addedAt ?? theirs.addedAt } : null
+  const stated = watchingWhileUnseen(combineRows(rows, own), rows, unseenCount)
   const details = detailsOf(policy, own, theirs, { stated, listType, isMoved })
   const isCompleted = listType !== null && lists[listType].countsAsSeen
   const rewatches = rewatchesOf(rows, own.rewatches, { isCompleted })
