@@ -8,6 +8,9 @@ const sampleInterval = 1_000
 /** A single long pause, such as during startup, is not an overload. */
 const samplesInARow = 2
 
+/** After which the server has measured again. */
+const retrySeconds = 2
+
 /**
  * Rejects requests while the event loop is continuously more than a second behind, since responses would arrive too late. Assets are served
  * still: they complete a page that has been served, and a browser does not request a refused stylesheet or script again.
@@ -27,6 +30,7 @@ export async function refuseUnderPressure(app: FastifyInstance) {
     maxEventLoopDelay: 1_000,
     sampleInterval,
     exposeStatusRoute: false,
-    pressureHandler: ({ url }) => (inARow < samplesInARow || url.startsWith('/assets/') ? undefined : fail('BUSY')),
+    pressureHandler: ({ url }) =>
+      inARow < samplesInARow || url.startsWith('/assets/') ? undefined : fail('BUSY', { retryAfter: retrySeconds }),
   })
 }
