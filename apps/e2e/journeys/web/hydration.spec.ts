@@ -61,7 +61,7 @@ test('a press on a part whose script loads late takes effect once, without delay
   page,
 }) => {
   const hasBegun = Promise.withResolvers<void>()
-  await page.route(/\/assets\/site-parts[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/after-paint[^/]*\.js$/, async (route) => {
     await hasBegun.promise
     await route.continue()
   })

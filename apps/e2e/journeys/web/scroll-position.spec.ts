@@ -7,7 +7,14 @@ async function openScrolledList(page: Page) {
   await page.goto('/my-lists?tab=watched')
   const list = page.getByRole('list', { name: 'Episodios vistos' })
   await expect(list).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 1_500))
+  // The router stores the position only if the page has received the event before it is left.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('scroll', resolve, { once: true })
+        scrollTo(0, 1_500)
+      }),
+  )
   return list
 }
 
