@@ -10,8 +10,15 @@ const maxPages = 200
 const disconnectedMs = 2_000
 /** Presence changes without an event. */
 const profileMs = 3_000
+/** By then the covers' colours are known. */
+const incompleteMs = 2_000
 /** A server that died right after a commit has not published the change. */
 const maxAgeMs = 60_000
+
+export interface CacheablePage extends Page {
+  /** False if it lacks the colours of covers that were not read in time. */
+  isComplete: boolean
+}
 
 interface CachedPage {
   /** The parsed path, which saves parsing all paths again for every rating. */
@@ -25,7 +32,7 @@ interface CachedPage {
  * Caches visitors' pages by path. A page is rendered once for concurrent requests, and again on the first request
  * after a change of its content. Failed and missing pages are not cached.
  */
-export function createPageCache(bus: EventBus, render: (path: string) => Promise<Page | null>) {
+export function createPageCache(bus: EventBus, render: (path: string) => Promise<CacheablePage | null>) {
   const pages = new LRUCache<string, CachedPage>({ max: maxPages })
 
   bus.subscribe((change) => {
@@ -41,13 +48,17 @@ export function createPageCache(bus: EventBus, render: (path: string) => Promise
       bus.isConnected ? maxAgeMs : disconnectedMs,
       path.startsWith('/profile/') ? profileMs : maxAgeMs,
     )
-    const cached: CachedPage = { about: aboutOf(path), page: render(path), staleAt: performance.now() + lifeMs }
+    const rendering = render(path)
+    const cached: CachedPage = { about: aboutOf(path), page: rendering, staleAt: performance.now() + lifeMs }
     pages.set(path, cached)
     const forget = () => {
       if (pages.peek(path) === cached) pages.delete(path)
     }
-    cached.page.then((page) => page?.status === 200 || forget(), forget)
-    return cached.page
+    rendering.then((page) => {
+      if (page?.status !== 200) forget()
+      else if (!page.isComplete) cached.staleAt = Math.min(cached.staleAt, performance.now() + incompleteMs)
+    }, forget)
+    return rendering
   }
 }
 

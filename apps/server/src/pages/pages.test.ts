@@ -61,6 +61,15 @@ const anime = `
 /** How often a page that counts its renders was rendered. */
 const renderCount = () => (globalThis as { renderCount?: number }).renderCount
 
+const redCover = async ({ media }: Services) => media.savePicture(await plain('#ff0000').webp().toBuffer())
+
+/** The body of a renderer whose page has these pictures. */
+function pageWithCovers(covers: string[]) {
+  const images = covers.map((src) => `<img loading="lazy" src="${src}">`).join('')
+  return `return { status: 200, routeId: '/', facts: { title: 'Animeteca', description: '', image: null, type: 'website' },
+    preloads: '', body: ${JSON.stringify(images)}, css: '', scripts: '' }`
+}
+
 describe('a server-rendered page', () => {
   test('is in the HTML with one fresh nonce for its scripts, which load after the first paint', async ({
     services,
@@ -112,15 +121,9 @@ describe('a server-rendered page', () => {
   })
 
   test('shows the colour of our own covers until they load', async ({ services }) => {
-    const red = await plain('#ff0000').webp().toBuffer()
-    const cover = await services.media.savePicture(red)
+    const cover = await redCover(services)
     const others = ['https://cdn.example/a.webp', '/media/demo/covers/akira.svg', `/media/${'0'.repeat(64)}.webp`]
-    const images = [cover, ...others].map((src) => `<img loading="lazy" src="${src}">`).join('')
-    const { app } = await site(
-      services,
-      `return { status: 200, routeId: '/', facts: { title: 'Animeteca', description: '', image: null, type: 'website' },
-         preloads: '', body: ${JSON.stringify(images)}, css: '', scripts: '' }`,
-    )
+    const { app } = await site(services, pageWithCovers([cover, ...others]))
     // A busy server may answer before it has read the cover; a later request then has the colour.
     const { body, headers, style } = await vi.waitFor(async () => {
       const answer = await app.inject({ url: '/' })
@@ -132,6 +135,20 @@ describe('a server-rendered page', () => {
     expect(rules).toMatch(new RegExp(`^img\\[src="${cover}"\\]\\{background:#[ef][0-9a-f]0[0-9a-f]0[0-9a-f]\\}$`))
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(body.split('<div id="root">')[1]).not.toContain('style=')
+  })
+
+  test('gets the colour of a cover two seconds after the picture storage was slow', async ({ services }) => {
+    const cover = await redCover(services)
+    const isRead = Promise.withResolvers<void>()
+    const readPicture = async (address: string) => {
+      await isRead.promise
+      return services.media.readPicture(address)
+    }
+    const { app } = await site({ ...services, media: { ...services.media, readPicture } }, pageWithCovers([cover]))
+    const bodyOf = async () => (await app.inject({ url: '/' })).body
+    expect(await bodyOf()).not.toContain('background:')
+    isRead.resolve()
+    await expect.poll(bodyOf, { timeout: 10_000 }).toContain(`img[src="${cover}"]{background:`)
   })
 
   test('cannot contain the end of its script (security.md 31)', async ({ services, shelf, as, cast }) => {

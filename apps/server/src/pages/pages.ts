@@ -1,7 +1,7 @@
 import type { Services } from '@animeteca/api/call/context'
 import type { FastifyRequest } from 'fastify'
 import { createCoverPlaceholders } from './cover-placeholders.ts'
-import { createPageCache } from './page-cache.ts'
+import { type CacheablePage, createPageCache } from './page-cache.ts'
 import { createMarks, createPageHtml, type Page } from './page-html.ts'
 import { type RenderPage, loadPageRenderer } from './page-renderer.ts'
 
@@ -65,14 +65,16 @@ function renderInSequence(renderPage: RenderPage, { shell, webRoot, services }: 
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  return async (path: string): Promise<Page | null> => {
+  return async (path: string): Promise<CacheablePage | null> => {
     if (waiting >= maxQueue) return null
     waiting += 1
     const rendering = last.then(() => renderPage(path, marks))
     last = rendering.catch(() => {})
     try {
       const page = await rendering
-      return page && pageHtml(path, page, await coverPlaceholders(page.body))
+      if (!page) return null
+      const { rules, isComplete } = await coverPlaceholders(page.body)
+      return { ...pageHtml(path, page, rules), isComplete }
     } finally {
       waiting -= 1
     }
