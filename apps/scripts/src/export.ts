@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { problemOf } from '@animeteca/api-client/problem'
 import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
@@ -78,7 +77,7 @@ async function save(
   const part = `${path}.part`
   try {
     const written = createWriteStream(part)
-    await pipeline(Readable.fromWeb(answer.body), written)
+    await pipeline(answer.body, written)
     await rename(part, path)
     return { path, bytes: written.bytesWritten }
   } catch (error) {

@@ -54,9 +54,12 @@ export function createPageCache(bus: EventBus, render: (path: string) => Promise
     const forget = () => {
       if (pages.peek(path) === cached) pages.delete(path)
     }
+    const shorten = (lifetimeMs: number) => {
+      cached.staleAt = Math.min(cached.staleAt, performance.now() + lifetimeMs)
+    }
     rendering.then((page) => {
-      if (page?.status !== 200) forget()
-      else if (!page.isComplete) cached.staleAt = Math.min(cached.staleAt, performance.now() + incompleteMs)
+      if (page?.status !== 200) return forget()
+      return page.isComplete || shorten(incompleteMs)
     }, forget)
     return rendering
   }
