@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (
 
 // these three wait for processes, timers and the database much of the time, so other tasks run beside them
 const longest = ['@animeteca/server#test', '@animeteca/api#test', '@animeteca/postgres#test']
-// `lint` reports type errors too, from the same compiler; tsc itself takes twice its time
+// `lint` reports type errors too, from the same compiler, so tsc runs at night only
 const checks = ['format:check', 'lint', 'check', ...(isAll ? ['typecheck', 'typecheck:node'] : [])]
 const otherTests = testTasks().filter((task) => !longest.includes(task))
 

@@ -10,7 +10,7 @@ const maxPages = 200
 const disconnectedMs = 2_000
 /** Presence changes without an event. */
 const profileMs = 3_000
-/** By then the covers' colours are known. */
+/** A page that lacks colours of covers is rendered again after this time, when they are usually known. */
 const incompleteMs = 2_000
 /** A server that died right after a commit has not published the change. */
 const maxAgeMs = 60_000
@@ -54,13 +54,11 @@ export function createPageCache(bus: EventBus, render: (path: string) => Promise
     const forget = () => {
       if (pages.peek(path) === cached) pages.delete(path)
     }
-    const shorten = (lifetimeMs: number) => {
-      cached.staleAt = Math.min(cached.staleAt, performance.now() + lifetimeMs)
+    const adjustLifetime = (page: CacheablePage | null) => {
+      if (page?.status !== 200) forget()
+      else if (!page.isComplete) cached.staleAt = Math.min(cached.staleAt, performance.now() + incompleteMs)
     }
-    rendering.then((page) => {
-      if (page?.status !== 200) return forget()
-      return page.isComplete || shorten(incompleteMs)
-    }, forget)
+    rendering.then(adjustLifetime, forget)
     return rendering
   }
 }
