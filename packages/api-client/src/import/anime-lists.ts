@@ -1,5 +1,5 @@
-import { siteNames } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { siteNames } from '@animeteca/contracts/catalogue/external-sites'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 
 type Entry = Record<string, unknown>
 

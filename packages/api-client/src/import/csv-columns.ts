@@ -1,4 +1,4 @@
-import { isExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { isExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { fold } from '@animeteca/contracts/text/fold'
 import { idsIn, statusOf } from './external-values.ts'
 

@@ -1,5 +1,5 @@
 import { idInAddress } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { animeStatuses } from '@animeteca/contracts/labels'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 

@@ -1,5 +1,7 @@
-import { entrySites, externalId, isExternalSite } from '../catalogue/external-refs.ts'
-import type { ExternalRange, ExternalSite } from '../catalogue/external-refs.ts'
+import { externalId } from '../catalogue/external-refs.ts'
+import type { ExternalRange } from '../catalogue/external-refs.ts'
+import { entrySites, isExternalSite } from '../catalogue/external-sites.ts'
+import type { ExternalSite } from '../catalogue/external-sites.ts'
 import { splitSeason } from './season-parts.ts'
 import type { DatedEpisode } from './season-parts.ts'
 

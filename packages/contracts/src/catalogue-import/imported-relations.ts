@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isExternalSite } from '../catalogue/external-refs.ts'
-import type { ExternalSite } from '../catalogue/external-refs.ts'
+import { isExternalSite } from '../catalogue/external-sites.ts'
+import type { ExternalSite } from '../catalogue/external-sites.ts'
 import { upTo } from '../fields.ts'
 import { relationKinds } from '../labels.ts'
 import type { RelationKind } from '../labels.ts'

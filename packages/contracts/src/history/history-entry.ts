@@ -1,4 +1,4 @@
-import type { ExternalSite } from '../catalogue/external-refs.ts'
+import type { ExternalSite } from '../catalogue/external-sites.ts'
 import type { AnimeType, ListType, ListVisibility } from '../labels.ts'
 import type { ExportedHistory } from './history-export.ts'
 

@@ -1,5 +1,5 @@
-import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { externalSites } from '@animeteca/contracts/catalogue/external-sites'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, oneOf, timestamp } from '../../database/columns.ts'

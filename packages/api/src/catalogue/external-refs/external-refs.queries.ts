@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/catalogue/external-ref-editing'
-import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
+import { externalSites } from '@animeteca/contracts/catalogue/external-sites'
 import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 

@@ -1,5 +1,5 @@
 import type { IdRange } from '@animeteca/contracts/catalogue/changes/field-changes'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import type { PoolClient } from 'pg'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 

@@ -1,5 +1,5 @@
-import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { externalSites } from '@animeteca/contracts/catalogue/external-sites'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { relationKinds } from '@animeteca/contracts/labels'
 import type { RelationKind } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'

@@ -1,4 +1,4 @@
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { titleSeparator } from '@animeteca/contracts/title-search/title-normalisation'
 import { knownWorksText } from './known-works.ts'
 

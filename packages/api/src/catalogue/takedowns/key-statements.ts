@@ -1,4 +1,4 @@
-import { entrySites } from '@animeteca/contracts/catalogue/external-refs'
+import { entrySites } from '@animeteca/contracts/catalogue/external-sites'
 import type { TakedownKind } from '@animeteca/contracts/moderation/takedowns'
 import { textLiterals } from '../../database/statement.ts'
 

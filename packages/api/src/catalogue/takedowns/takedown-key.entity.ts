@@ -1,5 +1,5 @@
-import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { externalSites } from '@animeteca/contracts/catalogue/external-sites'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { takedownKinds } from '@animeteca/contracts/moderation/takedowns'
 import type { TakedownKind } from '@animeteca/contracts/moderation/takedowns'
 import { defineEntity, p } from '@mikro-orm/core'

@@ -1,5 +1,5 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'

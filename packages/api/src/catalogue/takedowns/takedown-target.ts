@@ -1,5 +1,6 @@
-import { externalId, idInAddress, isExternalSite } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { externalId, idInAddress } from '@animeteca/contracts/catalogue/external-refs'
+import { isExternalSite } from '@animeteca/contracts/catalogue/external-sites'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { imageUrl } from '@animeteca/contracts/fields'
 import { coverOfWidth } from '@animeteca/contracts/media/cover-widths'
 import type { TakedownKind } from '@animeteca/contracts/moderation/takedowns'

@@ -1,5 +1,5 @@
-import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { externalSites } from '@animeteca/contracts/catalogue/external-sites'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { limits } from '@animeteca/contracts/limits'
 import { takedownKinds, takedownReasons, takedownStates } from '@animeteca/contracts/moderation/takedowns'
 import type { TakedownKind, TakedownReason, TakedownState } from '@animeteca/contracts/moderation/takedowns'

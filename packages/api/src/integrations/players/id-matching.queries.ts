@@ -1,4 +1,4 @@
-import { isExternalSite, seriesSites } from '@animeteca/contracts/catalogue/external-refs'
+import { isExternalSite, seriesSites } from '@animeteca/contracts/catalogue/external-sites'
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'

@@ -1,4 +1,4 @@
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import type { ExportFile, ExportOptions } from '@animeteca/contracts/history/export-files'
 import type { ExportContext } from './export-context.ts'
 import type { SiteOptions } from './site-lists/site-entries.ts'

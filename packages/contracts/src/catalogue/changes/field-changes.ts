@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cursor, id, pageLimit, rowId, time } from '../../fields.ts'
 import { limits } from '../../limits.ts'
-import { externalSites } from '../external-refs.ts'
+import { externalSites } from '../external-sites.ts'
 import { storedSources } from '../sources.ts'
 import { sourcedParts } from './sourced-fields.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
-import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import { identitySites } from '@animeteca/contracts/catalogue/external-sites'
 
 type Ids = ImportAnime['ids']
 

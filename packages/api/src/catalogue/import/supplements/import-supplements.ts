@@ -1,7 +1,7 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
 import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
-import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import { identitySites } from '@animeteca/contracts/catalogue/external-sites'
 import { sourceOf } from '@animeteca/contracts/catalogue/sources'
 import type { StoredSource } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'

@@ -1,6 +1,6 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
-import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import { identitySites } from '@animeteca/contracts/catalogue/external-sites'
 import type { StoredSource } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
 import { execute, queryMany } from '../../../database/statement.ts'

@@ -1,4 +1,4 @@
-import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import { identitySites } from '@animeteca/contracts/catalogue/external-sites'
 import { textArray, unprepared } from '../../../database/statement.ts'
 import { broadcastColumns, journalOf, rowSourceColumns, valuesOf } from '../import-journal.ts'
 import { isPart } from '../statements/match-lines.ts'

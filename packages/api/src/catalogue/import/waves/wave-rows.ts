@@ -1,6 +1,6 @@
 import { relationsOf } from '@animeteca/contracts/catalogue-import/imported-relations'
 import type { SourcedField } from '@animeteca/contracts/catalogue/changes/sourced-fields'
-import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import { identitySites } from '@animeteca/contracts/catalogue/external-sites'
 import { sourceOf } from '@animeteca/contracts/catalogue/sources'
 import type { Matched } from './next-wave.ts'
 

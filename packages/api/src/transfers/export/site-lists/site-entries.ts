@@ -1,4 +1,4 @@
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../../call/read-context.ts'
 import { queryMany } from '../../../database/statement.ts'

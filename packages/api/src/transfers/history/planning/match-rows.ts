@@ -1,4 +1,4 @@
-import { entrySites, seriesSites } from '@animeteca/contracts/catalogue/external-refs'
+import { entrySites, seriesSites } from '@animeteca/contracts/catalogue/external-sites'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'

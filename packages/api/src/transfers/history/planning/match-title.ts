@@ -1,4 +1,4 @@
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { AnimeType } from '@animeteca/contracts/labels'
 

@@ -1,5 +1,5 @@
-import { externalSites, isExternalSite, siteNames } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { externalSites, isExternalSite, siteNames } from '@animeteca/contracts/catalogue/external-sites'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextField } from '@animeteca/ui/forms/TextField'

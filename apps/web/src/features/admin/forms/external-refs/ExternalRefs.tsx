@@ -1,4 +1,4 @@
-import { siteNames } from '@animeteca/contracts/catalogue/external-refs'
+import { siteNames } from '@animeteca/contracts/catalogue/external-sites'
 import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Pencil, Plus, Trash2 } from 'lucide-react'

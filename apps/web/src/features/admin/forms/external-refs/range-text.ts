@@ -1,5 +1,5 @@
-import { seriesSites } from '@animeteca/contracts/catalogue/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { seriesSites } from '@animeteca/contracts/catalogue/external-sites'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 
 type Range = { firstEpisode: number; episodeCount: number | null }
 

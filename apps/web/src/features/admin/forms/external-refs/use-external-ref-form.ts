@@ -1,5 +1,5 @@
 import { problemOf } from '@animeteca/api-client/problem'
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'

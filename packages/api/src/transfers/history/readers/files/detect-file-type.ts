@@ -1,5 +1,4 @@
 import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
-import { fileTypeFromBuffer } from 'file-type'
 import { encodingOf } from './decode-text.ts'
 
 const sampled = 4_096
@@ -24,6 +23,8 @@ const faults: [type: RegExp, fault: HistoryFileError][] = [
 
 /** The error for a file that is not text, from its MIME type. */
 export async function faultOfBytes(bytes: Uint8Array): Promise<HistoryFileError> {
+  // load on demand: most files are text
+  const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   return faults.find(([type]) => type.test(mime))?.[1] ?? 'unknown'
 }

@@ -1,4 +1,4 @@
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { numberOf } from '../values/source-values.ts'
 import type { Table } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'

@@ -1,4 +1,4 @@
-import { siteNames } from '@animeteca/contracts/catalogue/external-refs'
+import { siteNames } from '@animeteca/contracts/catalogue/external-sites'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { UnreadableRow } from '../read-rows.ts'
 import { notUnderstood } from './left-out.ts'

@@ -1,4 +1,4 @@
-import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { limits } from '@animeteca/contracts/limits'
 import { textOf } from './source-values.ts'
