@@ -8,7 +8,7 @@ import { connected, query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { graceMs } from './startup/graceful-shutdown.ts'
 import { loadedModules, reportsLoadedModules } from './test/loaded-modules.ts'
-import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
+import { address, emptyDatabase, exitOf, folder, forFile, migratedDatabase, start } from './test/main-process.ts'
 import type { AtEnd } from './test/main-process.ts'
 import { readStream } from './test/stream-reader.ts'
 
@@ -25,7 +25,13 @@ const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN
 
 /** A server with its administrator, for several tests. */
 async function administered(more: Record<string, string>, atEnd: AtEnd) {
-  const env = { DATABASE_URL: await emptyDatabase(atEnd), DATA_DIR: await folder(atEnd), PORT: '0', ...admin, ...more }
+  const env = {
+    DATABASE_URL: await migratedDatabase(atEnd),
+    DATA_DIR: await folder(atEnd),
+    PORT: '0',
+    ...admin,
+    ...more,
+  }
   const server = start(env, atEnd)
   return { ...server, env, url: await address(server) }
 }

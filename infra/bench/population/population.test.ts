@@ -3,13 +3,12 @@ import { after, before, test } from 'node:test'
 import type { Pool } from 'pg'
 import { createPasswords } from '../../../packages/api/src/accounts/passwords/passwords.ts'
 import { connect } from '../../../packages/api/src/app/connect.ts'
-import { migrate } from '../../../packages/api/src/app/migrate.ts'
 import { recount } from '../../../packages/api/src/catalogue/counters/recount.ts'
 import type { Database } from '../../../packages/api/src/database/database.ts'
 import { transaction } from '../../../packages/api/src/database/transaction.ts'
 import { seedDemo } from '../../../packages/api/src/seed/seed-demo.ts'
+import { migratedDatabase } from '../../../packages/api/src/test/database/test-databases.ts'
 import startTestServer from '../../../packages/postgres/src/test-server.ts'
-import { createTestDatabase } from '../../../packages/postgres/src/testing.ts'
 import { countsOf } from './counts.ts'
 import { populate } from './population.ts'
 
@@ -76,10 +75,9 @@ type Row = Record<string, unknown>
 type Reference = { table: string; column: string; target: string; key: string }
 
 async function inDatabase<T>({ besideDemo = false }, work: (place: Database) => Promise<T>) {
-  const { url, drop } = await createTestDatabase()
+  const { url, drop } = await migratedDatabase()
   const database = connect({ url })
   try {
-    await migrate(url)
     if (besideDemo) await seedDemo(database, createPasswords())
     const client = await database.pool.connect()
     await populate(client, counts, { passwordHash: 'not a hash', until })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { connected, create, inDatabase, query, quoted } from './query.ts'
+import { connected, inDatabase, query, quoted } from './query.ts'
 
 /**
  * A database for tests, on the server of `TEST_POSTGRES_URL`, which `globalSetup: ['@animeteca/postgres/test-server']` or the
@@ -7,17 +7,11 @@ import { connected, create, inDatabase, query, quoted } from './query.ts'
  */
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/**
- * Creates a database, empty or as a copy of the template. Copying its files takes a third of the processor time of the default strategy,
- * which writes every page to the log.
- */
-export async function createTestDatabase({ template = 'template1' } = {}): Promise<TestDatabase> {
+/** Creates a database, empty or as a copy of the template. */
+export async function createTestDatabase({ template }: { template?: string } = {}): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(
-    inDatabase(server, 'postgres'),
-    `create database ${quoted(name)} template ${quoted(template)} strategy file_copy`,
-  )
+  await create(name, template)
   return {
     url: inDatabase(server, name),
     drop: async () => {
@@ -27,10 +21,14 @@ export async function createTestDatabase({ template = 'template1' } = {}): Promi
 }
 
 /**
- * Returns the name of a template database that `migrate` has filled. Concurrent processes build it once. `key` identifies the content,
- * such as a hash of the migrations: each key has its own template.
+ * Returns the name of a template database that `fill` has filled, from an empty one or a copy of `template`. Concurrent processes build it once.
+ * `key` identifies the content, such as a hash of the migrations: each key has its own template.
  */
-export async function templateDatabase(key: string, migrate: (url: string) => Promise<void>): Promise<string> {
+export async function templateDatabase(
+  key: string,
+  fill: (url: string) => Promise<void>,
+  template?: string,
+): Promise<string> {
   const server = inDatabase(testServer(), 'postgres')
   const name = `template_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`
 
@@ -40,12 +38,20 @@ export async function templateDatabase(key: string, migrate: (url: string) => Pr
     if (done.rowCount) return
 
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
-    await migrate(await create(server, name))
+    await create(name, template)
+    await fill(inDatabase(server, name))
     await client.query(`alter database ${quoted(name)} with is_template true allow_connections false`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   })
   return name
 }
+
+/** Copying the template's files takes a third of the processor time of the default strategy, which writes every page to the log. */
+const create = (name: string, template = 'template1') =>
+  query(
+    inDatabase(testServer(), 'postgres'),
+    `create database ${quoted(name)} template ${quoted(template)} strategy file_copy`,
+  )
 
 function testServer() {
   const url = process.env.TEST_POSTGRES_URL

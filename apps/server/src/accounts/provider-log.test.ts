@@ -1,7 +1,7 @@
 import { openIdentityProvider, siteUrl } from '@animeteca/api/test/identity-provider'
 import type { ProviderPerson } from '@animeteca/api/test/identity-provider'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase, folder, start } from '../test/main-process.ts'
+import { folder, migratedDatabase, start } from '../test/main-process.ts'
 
 const vicious = {
   sub: 'f:vicious',
@@ -15,7 +15,7 @@ test('the log of sign-ins with a provider contains no code, token or secret, and
   const { issuer, clientId, label } = keycloak.options
   const clientSecret = keycloak.options.clientSecret!
   const server = start({
-    DATABASE_URL: await emptyDatabase(),
+    DATABASE_URL: await migratedDatabase(),
     DATA_DIR: await folder(),
     PORT: '0',
     SEED: 'none',

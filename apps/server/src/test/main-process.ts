@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { migratedDatabase as copyOfMigrated } from '@animeteca/api/test/database/test-databases'
 import { createTestDatabase } from '@animeteca/postgres/testing'
+import type { TestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
@@ -22,9 +24,13 @@ export const forFile =
     await use(await open((cleanUp) => ending.defer(cleanUp)))
   }
 
-/** The URL of a temporary database. */
-export async function emptyDatabase(atEnd: AtEnd = onTestFinished) {
-  const { url, drop } = await createTestDatabase()
+/** The URL of a temporary database without tables. */
+export const emptyDatabase = async (atEnd: AtEnd = onTestFinished) => temporary(await createTestDatabase(), atEnd)
+
+/** The URL of a temporary database with every table and no rows, in which a server starts in half of the processor time. */
+export const migratedDatabase = async (atEnd: AtEnd = onTestFinished) => temporary(await copyOfMigrated(), atEnd)
+
+function temporary({ url, drop }: TestDatabase, atEnd: AtEnd) {
   atEnd(drop)
   return url
 }

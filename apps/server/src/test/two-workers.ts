@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { expect, onTestFinished } from 'vitest'
-import { address, emptyDatabase, folder, start } from './main-process.ts'
+import { address, migratedDatabase, folder, start } from './main-process.ts'
 import type { AtEnd } from './main-process.ts'
 import { readStream } from './stream-reader.ts'
 
-/** A server of two processes that logs every request, with the demo, in an empty database unless `env` names one. */
+/** A server of two processes that logs every request, with the demo, in a database without rows unless `env` names one. */
 export async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd = onTestFinished) {
   const own = {
-    DATABASE_URL: env['DATABASE_URL'] ?? (await emptyDatabase(atEnd)),
+    DATABASE_URL: env['DATABASE_URL'] ?? (await migratedDatabase(atEnd)),
     DATA_DIR: await folder(atEnd),
     AUTH_SECRETS: 'a secret of the tests that is long enough for HS256',
     NODE_ENV: 'production',

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { connect } from '../app/connect.ts'
 import { createHousekeeper } from '../app/housekeeping/housekeeping.ts'
-import { migrate } from '../app/migrate.ts'
 import { restoreBackup } from '../app/restore-backup.ts'
 import { verify } from '../app/verify.ts'
 import { createBucketObjects } from '../media/storage/bucket-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
 import { startBucket } from '../test/bucket.ts'
-import { emptySite, everythingIn, test, untilNoServer } from '../test/database/saved-site.ts'
+import { emptySite, everythingIn, migratedSite, test, untilNoServer } from '../test/database/saved-site.ts'
 import { createBackups } from './backups.ts'
 import { checkArchive } from './check-archive.ts'
 import { pictureName } from './manifest.ts'
@@ -74,8 +73,7 @@ describe('backup and restore', () => {
   })
 
   test('save no database whose restore has not ended', async ({ folder }) => {
-    const site = await emptySite()
-    await migrate(site.url)
+    const site = await migratedSite()
     await site.client.query('create table unfinished_restore ()')
     await expect(writeBackup(site, backupFile(join(folder, 'unfinished.tar')))).rejects.toThrow(
       /^La restauración de una copia no ha llegado al final: .*npm run restore/,

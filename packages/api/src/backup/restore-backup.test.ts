@@ -12,7 +12,7 @@ import type { MediaStore } from '../call/services/media.ts'
 import { createDiskObjects } from '../media/storage/disk-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
 import { migrations } from '../migrations/list.ts'
-import { emptySite, everythingIn, tablesIn, test, untilNoServer } from '../test/database/saved-site.ts'
+import { emptySite, everythingIn, migratedSite, tablesIn, test, untilNoServer } from '../test/database/saved-site.ts'
 import { createBackups } from './backups.ts'
 import { checkArchive } from './check-archive.ts'
 import { backupFile } from './store/folder-store.ts'
@@ -114,8 +114,7 @@ describe('restoreBackup', () => {
     backup,
     services,
   }) => {
-    const site = await emptySite()
-    await migrate(site.url)
+    const site = await migratedSite()
     const server = connect({ url: site.url })
     await storeSiteSettings(server.pool, { hasAdultTitles: false, remoteCovers: 'off' })
     await server.close()
@@ -151,13 +150,12 @@ describe('restoreBackup', () => {
   })
 
   test('restores into tables of an owner whose rights the role has', async ({ backup, services }) => {
-    const site = await emptySite()
+    const site = await migratedSite()
     const role = `test_${randomUUID().replaceAll('-', '')}`
     await site.client.query(`create role ${role} login password 'bebop' superuser`)
     onTestFinished(async () => {
       await services.pool.query(`drop role ${role}`)
     })
-    await migrate(site.url)
     const url = Object.assign(new URL(site.url), { username: role, password: 'bebop' }).href
     await restoreBackup({ ...site, url }, backupFile(backup))
     await site.client.query(`reassign owned by ${role} to current_user`)

@@ -1,16 +1,14 @@
-import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPasswords } from '../accounts/passwords/passwords.ts'
 import { connect } from '../app/connect.ts'
-import { migrate } from '../app/migrate.ts'
+import { migratedDatabase } from '../test/database/test-databases.ts'
 import { seedDemo } from './seed-demo.ts'
 
 test('the demo has hours and platforms, no broadcast near the seeding and nothing before a sign-up, and is not seeded twice', async () => {
-  const { url, drop } = await createTestDatabase()
+  const { url, drop } = await migratedDatabase()
   onTestFinished(drop)
   const database = connect({ url })
   onTestFinished(database.close)
-  await migrate(url)
   expect(await seedDemo(database, createPasswords())).toBe('seeded')
   expect(await seedDemo(database, createPasswords())).toBe('not empty')
 

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, templateDatabase } from '@animeteca/postgres/testing'
 import { test as base } from 'vitest'
 import { createContext } from '../accounts/actor.ts'
 import { openSession } from '../accounts/sessions/sessions.ts'
@@ -15,7 +14,7 @@ import type { Caller } from './caller.ts'
 import { cast } from './cast.ts'
 import type { Cast, Person } from './cast.ts'
 import { shelf } from './catalogue/shelf.ts'
-import { fillDatabase } from './database/fill-database.ts'
+import { filledDatabase } from './database/test-databases.ts'
 
 interface Fixtures {
   databaseUrl: string
@@ -42,7 +41,7 @@ export const test = base.extend<Fixtures>({
   databaseUrl: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const database = await createTestDatabase({ template: await template() })
+      const database = await filledDatabase()
       await use(database.url)
       await database.drop()
     },
@@ -99,32 +98,4 @@ export const anonymous: Request = {
   ip: '203.0.113.1',
   requestId: 'test',
   idempotencyKey: undefined,
-}
-
-const deciding = [
-  'catalogue/shelf.ts',
-  'cast.ts',
-  '../catalogue/anime.entity.ts',
-  '../catalogue/import/import-batch.ts',
-  '../catalogue/import/statements',
-  '../catalogue/import/waves',
-  '../migrations',
-]
-
-let templateName: Promise<string> | undefined
-
-/** Found once for all files of a worker, since it reads the text of every migration. */
-const template = () => (templateName ??= findTemplate())
-
-/** The template's name contains a hash of everything it depends on, so that a changed migration creates a new one. */
-async function findTemplate() {
-  const files = await Promise.all(deciding.map((name) => textsOf(join(import.meta.dirname, name))))
-  const key = files.join()
-  return templateDatabase(key, fillDatabase)
-}
-
-async function textsOf(path: string): Promise<string> {
-  if (!(await stat(path)).isDirectory()) return readFile(path, 'utf8')
-  const names = (await readdir(path)).sort()
-  return (await Promise.all(names.map((name) => textsOf(join(path, name))))).join()
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { query } from '@animeteca/postgres/query'
 import { createTestDatabase } from '@animeteca/postgres/testing'
+import type { TestDatabase } from '@animeteca/postgres/testing'
 import { Client } from 'pg'
 import { expect, onTestFailed, onTestFinished } from 'vitest'
 import { backupFile } from '../../backup/store/folder-store.ts'
@@ -11,6 +12,7 @@ import { createDiskObjects } from '../../media/storage/disk-objects.ts'
 import { createMediaStore } from '../../media/storage/media-store.ts'
 import { plain } from '../catalogue/sample-pictures.ts'
 import { test as base } from '../fixtures.ts'
+import { migratedDatabase } from './test-databases.ts'
 
 interface Fixtures {
   folder: string
@@ -56,8 +58,12 @@ export const test = base.extend<Fixtures>({
 })
 
 /** A site with an empty database and no pictures, until the test ends. */
-export async function emptySite() {
-  const { url, drop } = await createTestDatabase()
+export const emptySite = async () => siteOn(await createTestDatabase())
+
+/** A site with every table, no rows and no pictures, until the test ends. */
+export const migratedSite = async () => siteOn(await migratedDatabase())
+
+async function siteOn({ url, drop }: TestDatabase) {
   const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-restored-'))
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -62,7 +62,7 @@ describe('withHistoryFile', () => {
   })
 
   test('refuses a file whose process runs out of memory, and reads the next (security.md 61)', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, n) => ({ title: `Trigun ${n}`, status: 'x'.repeat(1_000) }))
+    const rows = Array.from({ length: 10_000 }, (_, n) => ({ title: `Trigun ${n}`, status: 'x'.repeat(1_000) }))
     const bytes = Buffer.from(JSON.stringify({ anime: rows }))
     const heap = { young: 1, old: 12 }
     await expect(readWholeFile(bytes, { ...historyLimits, heap })).rejects.toMatchObject({
