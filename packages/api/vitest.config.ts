@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** `npm run test:all` sets TEST_ALL: what takes minutes runs every night and before a release. */
@@ -10,6 +12,8 @@ export default defineConfig({
     isolate: false,
     // Vitest would leave one of two cores to itself
     maxWorkers: 2,
+    // where this process caches compiled modules: the processes that tests start share them
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     globalSetup: ['@animeteca/postgres/test-server'],
     // ends a test that hangs; a test may take many times as long beside lint, builds and journeys as alone
     testTimeout: 120_000,
