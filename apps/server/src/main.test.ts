@@ -194,7 +194,7 @@ describe('the server process', () => {
     server.child.kill('SIGUSR2')
     await expect.poll(() => loadedModules(server.output())?.length).toBeGreaterThan(500)
     const lazy =
-      /node_modules\/(@mikro-orm|kysely|ajv|sharp|@aws-sdk|nodemailer|web-push|@simplewebauthn|opentype\.js|prom-client|@fastify\/swagger|@trpc\/server\/dist\/adapters)\/|\.entity\.ts$|\/migrations\/\d|render-page\.js$/
+      /node_modules\/(@mikro-orm|kysely|ajv|file-type|sharp|@aws-sdk|nodemailer|web-push|@simplewebauthn|opentype\.js|prom-client|@fastify\/swagger|@trpc\/server\/dist\/adapters)\/|\.entity\.ts$|\/migrations\/\d|render-page\.js$/
     expect(loadedModules(server.output())!.filter((url) => lazy.test(url))).toEqual([])
   })
 

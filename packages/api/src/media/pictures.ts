@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '@animeteca/contracts/limits'
 import { type CoverWidth, coverWidths } from '@animeteca/contracts/media/cover-widths'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { fail } from '../lib/fail.ts'
 import { semaphore } from '../lib/semaphore.ts'
@@ -77,6 +76,8 @@ async function draw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> 
 const encode = (picture: Sharp) => picture.webp({ quality: 82 }).timeout({ seconds: decodingSeconds }).toBuffer()
 
 async function sniff(bytes: Uint8Array) {
+  // load on demand, like sharp: no start needs it
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   // animated PNG is detected separately, but browsers declare it as PNG
   const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime
