@@ -58,7 +58,6 @@ const forTheBrowser: BuildOptions = {
   target: 'baseline-widely-available',
   // Preload lists cost 4 KiB in the first script, more than they save: scripts have few imports.
   modulePreload: false,
-  reportCompressedSize: false,
   // The server reads it to find a page's scripts.
   manifest: true,
   rolldownOptions: {
@@ -96,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // The server replaces this placeholder with a nonce per response.
   html: { cspNonce: '%CSP_NONCE%' },
-  build: isSsrBuild ? forTheServer : forTheBrowser,
+  build: { reportCompressedSize: false, ...(isSsrBuild ? forTheServer : forTheBrowser) },
   // The server imports the SSR build without node_modules.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { host: '127.0.0.1', proxy: { '/api': api, '/trpc': api, '/media': api } },

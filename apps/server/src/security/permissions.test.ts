@@ -76,14 +76,7 @@ const isTurnedAway = (outcome: string) => outcome === 'LOGIN_REQUIRED' || outcom
 async function inputFor(services: Services, input: unknown, outcome: string) {
   if (isTurnedAway(outcome)) return JSON.parse(JSON.stringify(input ?? {})) as Input
   await asBefore(services)
-  await makeRoom(services)
   return (await filled(services, input)) as Input
-}
-
-/** Ed has a limited number of each, so every call gets a new one. */
-async function makeRoom({ pool }: Services) {
-  for (const table of ['player_addresses', 'api_tokens', 'custom_lists'])
-    await pool.query(`delete from ${table} where user_id = $1`, [cast.ed.id])
 }
 
 const statusFor = (outcome: string, success: number) =>

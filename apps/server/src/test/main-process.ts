@@ -47,8 +47,9 @@ export const longConnectTimeout = { DATABASE_CONNECT_SECONDS: '10' }
 
 /** Runs the server or another program as a process, with only the given environment. */
 export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished, program = 'main.ts') {
+  const { PATH, NODE_COMPILE_CACHE, HOME = '/tmp' } = process.env
   const child = spawn(process.execPath, [resolve(source, program)], {
-    env: { ...longConnectTimeout, PATH: process.env['PATH']!, HOME: process.env['HOME'] ?? '/tmp', ...env },
+    env: { ...longConnectTimeout, PATH: PATH!, NODE_COMPILE_CACHE: NODE_COMPILE_CACHE!, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   atEnd(async () => void child.kill('SIGKILL'))

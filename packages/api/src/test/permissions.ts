@@ -446,16 +446,21 @@ export const permissions: Row[] = [
   ['admin.restoreComment', admin, { id: fresh.moderatedCommentByEd }],
 ]
 
-/** Restores roles and catalogue of the cast and the shelf, without second factors. */
-export async function asBefore(services: Services) {
-  await factors.takeAppsAway(services)
-  // only rows that differ: this runs before thousands of calls, and each would write every row of the tables
-  await services.pool.query(
-    `update users set deletion_requested_at = null where deletion_requested_at is not null and id <= ${cast.jet.id};
+/**
+ * Restores roles and catalogue of the cast and the shelf, without second factors. Removes what Ed may have a limited number of, since every call
+ * creates a new one.
+ */
+export const asBefore = ({ pool }: Services) =>
+  // in one round trip, and only rows that differ: this runs before thousands of calls, and each would write every row of the tables
+  pool.query(
+    `delete from second_factors;
+     delete from player_addresses where user_id = ${ed};
+     delete from api_tokens where user_id = ${ed};
+     delete from custom_lists where user_id = ${ed};
+     update users set deletion_requested_at = null where deletion_requested_at is not null and id <= ${cast.jet.id};
      update users set is_admin = id = ${cast.jet.id}, is_beta_tester = id = ${cast.faye.id}
       where (is_admin, is_beta_tester) <> (id = ${cast.jet.id}, id = ${cast.faye.id});
      update animes set deleted_at = null where deleted_at is not null;
      update seasons set deleted_at = null where deleted_at is not null;
      update episodes set deleted_at = null where deleted_at is not null`,
   )
-}
