@@ -9,13 +9,15 @@ import { createServices } from '@animeteca/api/app/services'
 import { authSecrets } from '@animeteca/api/test/fixtures'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { InjectOptions } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test as base } from 'vitest'
+import { forFile } from '../test/main-process.ts'
+import type { AtEnd } from '../test/main-process.ts'
 import { openApp } from '../test/open-app.ts'
 
 const jet = { username: 'jet', email: 'jet@bebop.example', password: 'see you space cowboy' }
 
 /** A site on its own embedded PostgreSQL with an administrator, and a function that reads that PostgreSQL's log. */
-async function openSite() {
+async function openSite(atEnd: AtEnd) {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-log-'))
   const cluster = await startCluster({ dataDir, durable: false })
   await migrate(cluster.url)
@@ -29,7 +31,7 @@ async function openSite() {
   })
   await bootstrapAdmin(database.pool, services.passwords, jet)
   const app = await openApp(services)
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close()
     await services.bus.close()
     await database.close()
@@ -43,6 +45,10 @@ async function openSite() {
   }
   return { app, services, logged, authorization: `Bearer ${login.json().accessToken}` }
 }
+
+const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
+  site: [forFile(openSite), { scope: 'file' }],
+})
 
 /** A forged cursor with a valid checksum. */
 function forged(keys: unknown) {
@@ -104,8 +110,7 @@ const bodies: InjectOptions[] = ['\0', 'a\0b', '\u{d800}'].flatMap((text) => [
   { method: 'POST', url: '/api/tracking/players', payload: { name: text, playerUser: text } },
 ])
 
-test('no request makes PostgreSQL log an error', async () => {
-  const { app, logged, authorization } = await openSite()
+test('no request makes PostgreSQL log an error', async ({ site: { app, logged, authorization } }) => {
   const before = await logged()
   for (const [n, request] of [...cursors, ...texts, ...bodies].entries()) {
     const headers = { authorization, 'idempotency-key': `a${n}\u00ff` }
@@ -115,8 +120,7 @@ test('no request makes PostgreSQL log an error', async () => {
   expect((await logged()).slice(before.length)).not.toMatch(/ERROR|STATEMENT/)
 })
 
-test('PostgreSQL does not log the text of failing statements', async () => {
-  const { services, logged } = await openSite()
+test('PostgreSQL does not log the text of failing statements', async ({ site: { services, logged } }) => {
   await expect(services.pool.query(`select 'what somebody typed'::int`)).rejects.toThrow('invalid input syntax')
   await expect.poll(logged).toContain('ERROR')
   expect(await logged()).not.toContain('STATEMENT')

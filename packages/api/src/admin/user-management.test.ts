@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { planOf, rowsRead } from '../test/database/query-plan.ts'
 import { test } from '../test/fixtures.ts'
+import { usersStatement } from './user-listing.queries.ts'
 
 const awkwardTags = ['á', '/', '%', '#', '?', '😀', '%2F', 'a/b', '..a', '<img onerror=1>', 'c++ & más', 'カウボーイ']
 
@@ -31,6 +33,27 @@ describe('admin.users', () => {
       episodesWatched: 0,
       friendsCount: 0,
     })
+  })
+
+  test('counts the marks of a page once and not once per account, before statistics are gathered', async ({
+    cast,
+    services: { pool },
+  }) => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `insert into users (username, email, password_hash) select 'bounty' || n, n || '@x.example', '' from generate_series(1, 100) n`,
+      )
+      await client.query(
+        `insert into watched_episodes (user_id, episode_id) select ${cast.ed.id}, id from episodes where season_id = 1`,
+      )
+      const plan = await planOf(client, usersStatement.text, [null, null, null, 101])
+      expect(rowsRead(plan, 'users')).toBeGreaterThan(100)
+      expect(rowsRead(plan, 'episodes')).toBeLessThan(100)
+    } finally {
+      client.release(true)
+    }
   })
 
   test('counts list entries, episodes and friendships, but not requests or deleted animes', async ({

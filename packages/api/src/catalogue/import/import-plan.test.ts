@@ -1,20 +1,9 @@
 import { expect } from 'vitest'
 import { execute } from '../../database/statement.ts'
+import { planOf, rowsRead } from '../../test/database/query-plan.ts'
 import { test } from '../../test/fixtures.ts'
 import { createTrialIds } from './statements/draw-id.ts'
 import { previewStatements } from './statements/import-statements.ts'
-
-interface Plan {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** Rows that a plan reads, including those a filter removes. */
-const rowsRead = (plan: Plan): number =>
-  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
-  (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0)
 
 const positions = Array.from({ length: 100 }, (_, position) => position)
 const lines = positions.map((position) => ({ position, title: `Título ${position}`, releaseYear: 1998 }))
@@ -39,12 +28,9 @@ test.for<[call: string, when: string]>([
          ) insert into external_refs (id, site, external_id, anime_id) select nextval('trial_ids')::int, 'mal', 'test' || abs(id), id from added`,
       )
       if (when === 'after') await client.query('analyze animes, external_refs')
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (analyze, format json) ${previewStatements.match.text}`,
-        [JSON.stringify(lines), JSON.stringify(refs), call === 'a refresh'],
-      )
+      const values = [JSON.stringify(lines), JSON.stringify(refs), call === 'a refresh']
       // one scan of each table is 6,000 rows, one scan per line 300,000
-      expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan)).toBeLessThan(50_000)
+      expect(rowsRead(await planOf(client, previewStatements.match.text, values))).toBeLessThan(50_000)
     } finally {
       client.release(true)
     }

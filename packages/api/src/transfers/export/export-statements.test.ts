@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { planOf, rowsRead } from '../../test/database/query-plan.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { historiesStatement } from './json-statements.ts'
 import { siteRowsStatement, unknownToSiteStatement } from './site-lists/site-statements.ts'
@@ -7,20 +8,6 @@ import { animeTableStatement, episodeTableStatement } from './table-statements.t
 const animeCount = 40
 const episodesEach = 25
 const markCount = animeCount * episodesEach
-
-interface Plan {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** Rows that the plan has read of a table, counting each loop. */
-const rowsReadOf = (table: string, plan: Plan): number =>
-  (plan['Relation Name'] === table
-    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-    : 0) + (plan.Plans ?? []).reduce((sum, below) => sum + rowsReadOf(table, below), 0)
 
 const test = base.extend<{ animeIds: number[] }>({
   animeIds: [
@@ -63,12 +50,8 @@ describe('export statements', () => {
   ])(
     '$sql.name reads each mark once for a person without planner statistics',
     async ({ sql, more }, { services, cast, animeIds }) => {
-      const { rows } = await services.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (analyze, timing off, format json) ${sql.text}`,
-        [cast.ed.id, animeIds, ...more],
-      )
-      const read = rowsReadOf('watched_episodes', rows[0]!['QUERY PLAN'][0].Plan)
-      expect(read).toBe(markCount)
+      const plan = await planOf(services.pool, sql.text, [cast.ed.id, animeIds, ...more])
+      expect(rowsRead(plan, 'watched_episodes')).toBe(markCount)
     },
   )
 })
