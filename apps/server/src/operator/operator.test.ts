@@ -109,8 +109,13 @@ test(
   },
 )
 
-test('backup, verify and drill work with a bucket as BACKUP_DIR', { timeout }, async ({ services }) => {
-  const [dataDir, { settings, bucket }] = await Promise.all([folder(), bucketSettings()])
+test('backup, verify, restore and drill work with a bucket as BACKUP_DIR', { timeout }, async ({ services }) => {
+  const [dataDir, { url, drop }, { settings, bucket }] = await Promise.all([
+    folder(),
+    createTestDatabase(),
+    bucketSettings(),
+  ])
+  onTestFinished(drop)
   const cover = await picturesIn(dataDir).savePicture(await plain('red').webp().toBuffer())
   await services.pool.query('update animes set cover_image = $1 where id = 1', [cover])
   const { STORAGE: _, S3_BUCKET: __, ...store } = settings
@@ -132,11 +137,13 @@ test('backup, verify and drill work with a bucket as BACKUP_DIR', { timeout }, a
     code: 0,
     output: expect.stringMatching(/^La copia s3:\/\/\S+ del \S+ está entera: [\d.]+ filas, \d+ imágenes\.\n$/),
   })
-  // reads the newest backup of the bucket into another database and verifies that
+  const other = { ...site, DATABASE_URL: url, DATA_DIR: await folder() }
+  expect(await run('restore', other, address)).toMatchObject({ code: 0, output: expect.stringContaining('Restaurada') })
+  expect(await run('verify', other, '--strict')).toMatchObject({ code: 0 })
   expect(await run('drill', site)).toMatchObject({ code: 0, output: expect.stringContaining('Todo cuadra.') })
   expect(await readdir(dataDir)).toEqual(['media'])
 
-  expect(await run('restore', site, `${BACKUP_DIR}/lost.tar`)).toEqual({
+  expect(await run('restore', other, `${BACKUP_DIR}/lost.tar`)).toEqual({
     code: 1,
     output: `No hay ninguna copia en ${BACKUP_DIR}/lost.tar.\n`,
   })
