@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     // Vitest would leave one of two cores to itself
     maxWorkers: 2,
-    // where this process caches compiled modules: the processes that tests start share them
+    // where the process that reads histories caches compiled modules: other processes share the cache
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     globalSetup: ['@animeteca/postgres/test-server'],
     // ends a test that hangs; a test may take many times as long beside lint, builds and journeys as alone

@@ -14,29 +14,30 @@ import { populate } from './population.ts'
 const counts = countsOf(1, { animes: 600, episodes: 4000, users: 120, watched: 6000 })
 const until = new Date('2026-11-01T00:00:00Z')
 
-const stack = new AsyncDisposableStack()
+const ending = new AsyncDisposableStack()
+/** Of one populated database, which several tests read. */
 let pool: Pool
 before(async () => {
-  stack.defer(await startTestServer())
+  ending.defer(await startTestServer())
   pool = await populated()
 })
-after(() => stack.disposeAsync())
+after(() => ending.disposeAsync())
 
 test('populate writes the same rows for the same counts', async () => {
   assert.deepEqual(await digest(await populated()), await digest(pool))
 })
 
 test('populate writes no reference without its row, also next to the demo', async () => {
-  const pool = await populated({ besideDemo: true })
-  for (const { table, column, target, key } of await rows<Reference>(pool, references)) {
+  const withDemo = await populated({ besideDemo: true })
+  for (const { table, column, target, key } of await rows<Reference>(withDemo, references)) {
     const orphans = await rows(
-      pool,
+      withDemo,
       `select ${column} from ${table} where ${column} is not null
         and ${column} not in (select ${key} from ${target}) limit 1`,
     )
     assert.deepEqual(orphans, [], `${table}.${column}`)
   }
-  assert.deepEqual(await rows(pool, `select username from users where username = 'jet'`), [{ username: 'jet' }])
+  assert.deepEqual(await rows(withDemo, `select username from users where username = 'jet'`), [{ username: 'jet' }])
 })
 
 test('populate writes the counters that recount would write', async () => {
@@ -63,6 +64,7 @@ test('populate writes animes of every kind, and leaves sequences at the next fre
   assert.deepEqual(kinds, { statuses: 5, early: true, deleted: true, varied: true, long: true })
   // ids of marks and comments are calculated from this count: with fewer episodes, some would have none
   assert.deepEqual(await rows(pool, 'select count(*)::int as episodes from episodes'), [{ episodes: counts.episodes }])
+  // last, because it changes the database of the other tests
   const [added] = await rows(pool, `insert into animes (title) values ('Nuevo') returning id`)
   assert.equal(added!['id'], counts.animes + 1)
 })
@@ -73,9 +75,9 @@ type Reference = { table: string; column: string; target: string; key: string }
 /** A populated database, until the end of the file. */
 async function populated({ besideDemo = false } = {}) {
   const { url, drop } = await migratedDatabase()
-  stack.defer(drop)
+  ending.defer(drop)
   const database = connect({ url })
-  stack.defer(database.close)
+  ending.defer(database.close)
   if (besideDemo) await seedDemo(database, createPasswords())
   const client = await database.pool.connect()
   await populate(client, counts, { passwordHash: 'not a hash', until })

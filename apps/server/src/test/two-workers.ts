@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { expect, onTestFinished } from 'vitest'
-import { address, migratedDatabase, folder, start } from './main-process.ts'
+import { address, folder, migratedDatabase, start } from './main-process.ts'
 import type { AtEnd } from './main-process.ts'
 import { readStream } from './stream-reader.ts'
 

@@ -36,7 +36,6 @@ describe('admin.users', () => {
   })
 
   test('counts the marks of a page once and not once per account, before statistics are gathered', async ({
-    cast,
     services: { pool },
   }) => {
     const client = await pool.connect()
@@ -46,10 +45,11 @@ describe('admin.users', () => {
         `insert into users (username, email, password_hash) select 'bounty' || n, n || '@x.example', '' from generate_series(1, 100) n`,
       )
       await client.query(
-        `insert into watched_episodes (user_id, episode_id) select ${cast.ed.id}, id from episodes where season_id = 1`,
+        `insert into watched_episodes (user_id, episode_id) select max(u.id), e.id from users u, episodes e group by e.id`,
       )
       const plan = await planOf(client, usersStatement.text, [null, null, null, 101])
       expect(rowsRead(plan, 'users')).toBeGreaterThan(100)
+      expect(rowsRead(plan, 'episodes')).toBeGreaterThan(0)
       expect(rowsRead(plan, 'episodes')).toBeLessThan(100)
     } finally {
       client.release(true)
