@@ -229,21 +229,6 @@ describe('the server process', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  test('twice simultaneously on an empty database creates the administrator and the demo once', async () => {
-    const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', ...admin }
-    const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
-    const urls = await Promise.all(servers.map(address))
-    for (const url of urls)
-      expect(await (await login(url, 'bull', 'laughing')).json()).toMatchObject({ user: { isAdmin: true } })
-    const totals = await Promise.all(
-      urls.map(async (url) => ((await (await fetch(`${url}/api/anime`)).json()) as { total: number }).total),
-    )
-    expect(totals[0]).toBeGreaterThanOrEqual(48)
-    expect(totals[1]).toBe(totals[0])
-    for (const server of servers)
-      expect(server.output()).toContain('Cuentas de la demostración (contraseña: animeteca)')
-  })
-
   test('logs requests without passwords, tokens and secret URLs (security.md 53)', async ({
     strict: { url, output },
   }) => {

@@ -3,13 +3,28 @@ import { join } from 'node:path'
 import { applyMigrations } from '@animeteca/api/app/migrate'
 import { isTransactionPooler } from '@animeteca/api/database/connections/pooler'
 import { query } from '@animeteca/postgres/query'
-import { expect, test } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readSessionSecret } from './startup/session-secret.ts'
-import { emptyDatabase, folder } from './test/main-process.ts'
+import { emptyDatabase, folder, forFile } from './test/main-process.ts'
 import { slowProxy } from './test/slow-proxy.ts'
+
+/** A database that two calls have prepared simultaneously, with an administrator and the demo. */
+const test = base.extend<{ demo: string }>({
+  demo: [
+    forFile(async (atEnd) => {
+      const [url, dataDir] = await Promise.all([emptyDatabase(atEnd), folder(atEnd)])
+      const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
+      const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'demo', ...admin })
+      const databases = await Promise.all([prepareDatabase(config), prepareDatabase(config)])
+      for (const database of databases) await database.close()
+      return url
+    }),
+    { scope: 'file' },
+  ],
+})
 
 test('prepareDatabase backs up a database with people before migrating it, and does not migrate if the backup fails', async () => {
   const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
@@ -52,11 +67,25 @@ test('openDatabase waits for a database that accepts connections late, and fails
   await expect(openDatabase(config)).rejects.toThrow(/^No hay ninguna base de datos/)
 })
 
-test('prepareDatabase fills the demo with reviews by several people, one with spoilers, and their counted useful marks', async () => {
-  const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
-  await (await prepareDatabase(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'demo' }))).close()
+test('prepareDatabase twice simultaneously on an empty database creates the administrator and the demo once', async ({
+  demo,
+}) => {
+  expect(await query(demo, `select is_admin as "isAdmin" from users where username = 'bull'`)).toEqual([
+    { isAdmin: true },
+  ])
+  const [found] = await query<Record<string, number>>(
+    demo,
+    'select count(*)::int as animes, count(distinct title)::int as titles from animes',
+  )
+  expect(found!['animes']).toBeGreaterThanOrEqual(48)
+  expect(found!['titles']).toBe(found!['animes'])
+})
+
+test('prepareDatabase fills the demo with reviews by several people, one with spoilers, and their counted useful marks', async ({
+  demo,
+}) => {
   const [found] = await query<Record<string, unknown>>(
-    url,
+    demo,
     `select count(distinct user_id) > 5 as "areByMany", bool_or(spoils_episode_id is not null) as "haveSpoilers",
             bool_or(season_id is not null) as "areOfSeasons",
             bool_and(useful_count = (select count(*) from useful_marks m where m.review_id = r.id)) as "areCounted" from reviews r`,

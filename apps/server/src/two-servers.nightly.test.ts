@@ -1,5 +1,5 @@
 import { describe, expect, test as base } from 'vitest'
-import { forFile } from './test/main-process.ts'
+import { address, emptyDatabase, folder, forFile, start } from './test/main-process.ts'
 import { openSite } from './test/two-servers.ts'
 import { ask, signIn } from './test/two-workers.ts'
 
@@ -23,5 +23,20 @@ describe('two servers on one database', () => {
       if (!JSON.stringify(body).includes(content)) stale++
     }
     expect(stale).toBe(0)
+  })
+
+  test('that start simultaneously on an empty one create the administrator and the demo once', async () => {
+    const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
+    const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', ...admin }
+    const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
+    const urls = await Promise.all(servers.map(address))
+    const login = { method: 'POST', body: { username: 'bull', password: 'laughing' } }
+    for (const url of urls)
+      expect((await ask(`${url}/api/auth/login`, login)).body).toMatchObject({ user: { isAdmin: true } })
+    const totals = await Promise.all(urls.map(async (url) => (await ask(`${url}/api/anime`)).body['total'] as number))
+    expect(totals[0]).toBeGreaterThanOrEqual(48)
+    expect(totals[1]).toBe(totals[0])
+    for (const server of servers)
+      expect(server.output()).toContain('Cuentas de la demostración (contraseña: animeteca)')
   })
 })

@@ -85,13 +85,12 @@ describe('the OpenAPI document', () => {
   })
 
   test('passes the recommended Redocly rules, including its examples, with and without a public URL', async () => {
-    const config = await createConfig({
-      extends: ['recommended'],
-      rules: {
-        // the contract has both `/profiles/search` and `/profiles/{id}`; static paths take precedence
-        'no-ambiguous-paths': 'off',
-      },
-    })
+    const config = await createConfig(`
+      extends: [recommended]
+      rules:
+        # the contract has both /profiles/search and /profiles/{id}; static paths take precedence
+        no-ambiguous-paths: off
+    `)
     for (const publicUrl of ['https://anime.net', undefined]) {
       const problems = await lintFromString({ source: JSON.stringify(openApiDocument(publicUrl)), config })
       expect(
