@@ -223,10 +223,11 @@ describe('the server process', () => {
     expect(await answer.json()).toMatchObject({ user: { isAdmin: true } })
   })
 
-  test('starts with a single connection', async () => {
+  test('starts with a single connection, and names the accounts of the demo', async () => {
     const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', DATABASE_POOL: '1' }
-    const url = await address(start({ ...env, DATA_DIR: await folder() }))
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const server = start({ ...env, DATA_DIR: await folder() })
+    expect((await fetch(`${await address(server)}/readyz`)).status).toBe(200)
+    expect(server.output()).toContain('Cuentas de la demostración (contraseña: animeteca)')
   })
 
   test('logs requests without passwords, tokens and secret URLs (security.md 53)', async ({
