@@ -32,17 +32,16 @@ describe('requestPasswordReset', () => {
     await ask('nobody')
     const known: number[] = []
     const unknown: number[] = []
-    for (const [name, times] of [
-      ['edward', known],
-      ['nobody', unknown],
-      ['EDWARD@bebop.example', known],
-      ['nobody@bebop.example', unknown],
-      ['Edward', known],
-      ['julia', unknown],
+    for (const [name, otherName] of [
+      ['edward', 'nobody'],
+      ['EDWARD@bebop.example', 'nobody@bebop.example'],
+      ['Edward', 'julia'],
     ] as const) {
-      const { ms, ...answer } = await ask(name)
-      expect(answer).toEqual(success)
-      times.push(ms)
+      // both at once, so that other load of the machine delays both alike
+      const [{ ms, ...answer }, { ms: otherMs, ...otherAnswer }] = await Promise.all([ask(name), ask(otherName)])
+      expect([answer, otherAnswer]).toEqual([success, success])
+      known.push(ms)
+      unknown.push(otherMs)
     }
     expect(Math.abs(quickest(known) - quickest(unknown)) / quickest(unknown)).toBeLessThan(0.15)
     expect((await sentMails()).map(({ to }) => to)).toEqual(['edward@bebop.example'])
