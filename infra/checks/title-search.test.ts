@@ -4,7 +4,6 @@ import { createFilter, guessRows } from '../../apps/web/src/nouns/anime/search/c
 import { foldCatalogue } from '../../apps/web/src/nouns/anime/search/folded-catalogue.ts'
 import { createPasswords } from '../../packages/api/src/accounts/passwords/passwords.ts'
 import { connect } from '../../packages/api/src/app/connect.ts'
-import { migrate } from '../../packages/api/src/app/migrate.ts'
 import { createResponseCache } from '../../packages/api/src/call/response-cache.ts'
 import { readCards } from '../../packages/api/src/catalogue/catalogue.queries.ts'
 import { createCardCache } from '../../packages/api/src/catalogue/search/card-cache.ts'
@@ -12,9 +11,9 @@ import { createCatalogueSearch } from '../../packages/api/src/catalogue/search/c
 import { createListing } from '../../packages/api/src/catalogue/search/listing.ts'
 import { createEventBus } from '../../packages/api/src/database/bus/event-bus.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
+import { migratedDatabase } from '../../packages/api/src/test/database/test-databases.ts'
 import { searchWords, titleSeparator } from '../../packages/contracts/src/title-search/title-normalisation.ts'
 import startTestServer from '../../packages/postgres/src/test-server.ts'
-import { createTestDatabase } from '../../packages/postgres/src/testing.ts'
 
 const oddTitles = [
   ['K', 'ケイ'],
@@ -34,8 +33,7 @@ const looked =
 test('title search returns the same animes in browser and server, from the words that PostgreSQL stores', async (t) => {
   const stopServer = await startTestServer()
   t.after(stopServer)
-  const { url } = await createTestDatabase()
-  await migrate(url)
+  const { url } = await migratedDatabase()
   const database = connect({ url })
   t.after(database.close)
   await seedDemo(database, createPasswords())
