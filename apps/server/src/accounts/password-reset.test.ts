@@ -23,7 +23,11 @@ const success = { status: 200, body: { success: true } }
 const quickest = (times: number[]) => Math.min(...times)
 
 describe('requestPasswordReset', () => {
-  test('answers alike for every username, in text and in time (security.md 7)', async ({ open, sentMails }) => {
+  test('answers alike for every username, in text and in time (security.md 7)', async ({
+    open,
+    sentMails,
+    services,
+  }) => {
     const ask = async (username: string) => {
       const from = performance.now()
       const answer = await open('password-reset', { username })
@@ -32,16 +36,22 @@ describe('requestPasswordReset', () => {
     await ask('nobody')
     const known: number[] = []
     const unknown: number[] = []
-    for (const [name, otherName] of [
-      ['edward', 'nobody'],
-      ['EDWARD@bebop.example', 'nobody@bebop.example'],
-      ['Edward', 'julia'],
-    ] as const) {
-      // both at once, so that other load of the machine delays both alike
-      const [{ ms, ...answer }, { ms: otherMs, ...otherAnswer }] = await Promise.all([ask(name), ask(otherName)])
-      expect([answer, otherAnswer]).toEqual([success, success])
-      known.push(ms)
-      unknown.push(otherMs)
+    // one after the other, so that work for one does not delay the other, and in three rounds, because load may last for a second
+    for (let round = 0; round < 3; round++) {
+      // as many e-mails as an account may get in an hour, so each request for a known one sends one
+      await services.pool.query('delete from throttles')
+      for (const [name, times] of [
+        ['edward', known],
+        ['nobody', unknown],
+        ['EDWARD@bebop.example', known],
+        ['nobody@bebop.example', unknown],
+        ['Edward', known],
+        ['julia', unknown],
+      ] as const) {
+        const { ms, ...answer } = await ask(name)
+        expect(answer).toEqual(success)
+        times.push(ms)
+      }
     }
     expect(Math.abs(quickest(known) - quickest(unknown)) / quickest(unknown)).toBeLessThan(0.15)
     expect((await sentMails()).map(({ to }) => to)).toEqual(['edward@bebop.example'])
