@@ -8,7 +8,16 @@ import { connected, query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { graceMs } from './startup/graceful-shutdown.ts'
 import { loadedModules, reportsLoadedModules } from './test/loaded-modules.ts'
-import { address, emptyDatabase, exitOf, folder, forFile, migratedDatabase, start } from './test/main-process.ts'
+import {
+  address,
+  adminSettings,
+  emptyDatabase,
+  exitOf,
+  folder,
+  forFile,
+  migratedDatabase,
+  start,
+} from './test/main-process.ts'
 import type { AtEnd } from './test/main-process.ts'
 import { readStream } from './test/stream-reader.ts'
 
@@ -21,15 +30,13 @@ async function postTo<Body>(url: string, body: object) {
   return (await response.json()) as Body
 }
 
-const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
-
 /** A server with its administrator, for several tests. */
 async function administered(more: Record<string, string>, atEnd: AtEnd) {
   const env = {
     DATABASE_URL: await migratedDatabase(atEnd),
     DATA_DIR: await folder(atEnd),
     PORT: '0',
-    ...admin,
+    ...adminSettings,
     ...more,
   }
   const server = start(env, atEnd)
@@ -237,7 +244,7 @@ describe('the server process', () => {
     await login(url, 'bull', wrong)
     const { accessToken, refreshToken } = await postTo<Tokens>(`${url}/api/auth/login`, {
       username: 'bull',
-      password: admin.ADMIN_PASSWORD,
+      password: adminSettings.ADMIN_PASSWORD,
     })
     const renewed = await postTo<Tokens>(`${url}/api/auth/refresh`, { refreshToken })
     const headers = { authorization: `Bearer ${accessToken}` }
@@ -245,7 +252,14 @@ describe('the server process', () => {
     const { path } = (await asked.json()) as { path: string }
     expect((await fetch(`${url}${path}`)).status).toBe(200)
     await expect.poll(output).toContain('/api/tracking/calendar/address')
-    const secrets = [wrong, admin.ADMIN_PASSWORD, accessToken, refreshToken, renewed.accessToken, renewed.refreshToken]
+    const secrets = [
+      wrong,
+      adminSettings.ADMIN_PASSWORD,
+      accessToken,
+      refreshToken,
+      renewed.accessToken,
+      renewed.refreshToken,
+    ]
     for (const secret of [...secrets, path.split('/').at(-1)!.slice(0, 20)]) expect(output()).not.toContain(secret)
   })
 

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readSessionSecret } from './startup/session-secret.ts'
-import { emptyDatabase, folder, forFile } from './test/main-process.ts'
+import { adminSettings, emptyDatabase, folder, forFile } from './test/main-process.ts'
 import { slowProxy } from './test/slow-proxy.ts'
 
 /** A database that two calls have prepared simultaneously, with an administrator and the demo. */
@@ -16,8 +16,7 @@ const test = base.extend<{ demo: string }>({
   demo: [
     forFile(async (atEnd) => {
       const [url, dataDir] = await Promise.all([emptyDatabase(atEnd), folder(atEnd)])
-      const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
-      const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'demo', ...admin })
+      const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'demo', ...adminSettings })
       const databases = await Promise.all([prepareDatabase(config), prepareDatabase(config)])
       for (const database of databases) await database.close()
       return url

@@ -1,5 +1,5 @@
 import { describe, expect, test as base } from 'vitest'
-import { address, emptyDatabase, folder, forFile, start } from './test/main-process.ts'
+import { address, adminSettings, emptyDatabase, folder, forFile, start } from './test/main-process.ts'
 import { openSite } from './test/two-servers.ts'
 import { ask, signIn } from './test/two-workers.ts'
 
@@ -26,8 +26,7 @@ describe('two servers on one database', () => {
   })
 
   test('that start simultaneously on an empty one create the administrator and the demo once', async () => {
-    const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
-    const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', ...admin }
+    const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', ...adminSettings }
     const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
     const urls = await Promise.all(servers.map(address))
     const login = { method: 'POST', body: { username: 'bull', password: 'laughing' } }

@@ -42,6 +42,9 @@ export async function folder(atEnd: AtEnd = onTestFinished) {
   return path
 }
 
+/** Settings of an administrator, whom a server creates at its first start. */
+export const adminSettings = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
+
 /** Other suites run meanwhile, so a call may wait longer for a connection. */
 export const longConnectTimeout = { DATABASE_CONNECT_SECONDS: '10' }
 
