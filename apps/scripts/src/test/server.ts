@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@animeteca/postgres/free-port'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 
 export const admin = { username: 'jet', password: 'see you space cowboy' }
@@ -57,13 +56,4 @@ export async function createServerProcess() {
     running.kill('SIGKILL')
     await exited
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

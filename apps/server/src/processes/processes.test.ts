@@ -14,7 +14,7 @@ import type { Site } from '../test/two-workers.ts'
 const patient = { timeout: 60_000 }
 
 const test = base.extend<{ site: Site }>({
-  site: [forFile((atEnd) => twoWorkers({ RATE_LIMITS: 'off', METRICS_PORT: '0' }, atEnd)), { scope: 'file' }],
+  site: [forFile((atEnd) => twoWorkers({ METRICS_PORT: '0' }, atEnd)), { scope: 'file' }],
 })
 
 describe('a server of two processes', () => {
@@ -81,22 +81,7 @@ describe('a server of two processes', () => {
     expect(site.countLogged(died)).toBe(before + 1)
   })
 
-  test('stops promptly with all its processes and streams', async ({ site }) => {
-    const pids = await pidsOf(site)
-    const readers = Array.from({ length: 8 }, () => readStream(site.url))
-    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
-    using clock = startStopwatch()
-    site.child.kill('SIGTERM')
-    await expect.poll(async () => (await ask(`${site.url}/readyz`)).body.status).toBe('closing')
-    expect(await exitOf(site.child)).toBe(0)
-    // two seconds of reporting that it is closing; remaining streams are cut off after this long
-    expect(clock.read()).toBeLessThan(graceMs)
-    expect(pids.filter(isAlive)).toEqual([])
-    await expect.poll(() => readers.every(({ isOver }) => isOver)).toBe(true)
-  })
-
-  test('counts rate limits once and not per process', async ({ site: { databaseUrl } }) => {
-    const { url } = await twoWorkers({ DATABASE_URL: databaseUrl })
+  test('counts rate limits once and not per process', async ({ site: { url } }) => {
     const token = await signIn(url, 'faye')
     const authorization = `Bearer ${token}`
     const streams = Array.from({ length: limits.stream.person }, () => readStream(url, { authorization }))
@@ -125,6 +110,20 @@ describe('a server of two processes', () => {
     await expect.poll(async () => (await ask(`${url}/api/profiles/me/data`, { token })).status).toBe(429)
     expect(taken).toBeGreaterThanOrEqual(rates.costs.export.burst)
     expect(taken).toBeLessThan(rates.costs.export.burst * 1.5)
+  })
+
+  test('stops promptly with all its processes and streams', async ({ site }) => {
+    const pids = await pidsOf(site)
+    const readers = Array.from({ length: 8 }, () => readStream(site.url))
+    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
+    using clock = startStopwatch()
+    site.child.kill('SIGTERM')
+    await expect.poll(async () => (await ask(`${site.url}/readyz`)).body.status).toBe('closing')
+    expect(await exitOf(site.child)).toBe(0)
+    // two seconds of reporting that it is closing; remaining streams are cut off after this long
+    expect(clock.read()).toBeLessThan(graceMs)
+    expect(pids.filter(isAlive)).toEqual([])
+    await expect.poll(() => readers.every(({ isOver }) => isOver)).toBe(true)
   })
 
   test('reports that its port is taken and does not start', async ({ site }) => {

@@ -5,10 +5,10 @@ import { address, folder, migratedDatabase, start } from './main-process.ts'
 import type { AtEnd } from './main-process.ts'
 import { readStream } from './stream-reader.ts'
 
-/** A server of two processes that logs every request, with the demo, in a database without rows unless `env` names one. */
+/** A server of two processes that logs every request, with the demo, in a database of its own. */
 export async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd = onTestFinished) {
   const own = {
-    DATABASE_URL: env['DATABASE_URL'] ?? (await migratedDatabase(atEnd)),
+    DATABASE_URL: await migratedDatabase(atEnd),
     DATA_DIR: await folder(atEnd),
     AUTH_SECRETS: 'a secret of the tests that is long enough for HS256',
     NODE_ENV: 'production',
