@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { backupPlaceOf } from './startup/backup-place.ts'
+import { defaultPort } from './startup/environment.ts'
 import { readEnvironment } from './startup/read-environment.ts'
 import { bucketOf, storeOf } from './startup/storage-settings.ts'
 
@@ -14,7 +15,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const store = storeOf(e)
   return {
     isProduction: e.NODE_ENV === 'production',
-    port: e.PORT ?? 3000,
+    port: e.PORT ?? defaultPort,
     /** Names in the environment that resemble one of ours, and may belong to another program. */
     doubtfulSettings: doubtful,
     /** If the port is the default, the next free one is used. */
@@ -58,10 +59,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hasAdultTitles: e.ADULT,
     /** Who runs the site; with it the site has terms and a privacy policy. */
     operator: operatorOf(e),
+    /** Without a slash at its end. */
     publicUrl: e.PUBLIC_URL,
     mail:
       e.SMTP_URL && e.MAIL_FROM && e.PUBLIC_URL
-        ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, siteUrl: e.PUBLIC_URL.replace(/\/+$/, '') }
+        ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, siteUrl: e.PUBLIC_URL }
         : undefined,
     /** Folder and sender of mail without a mail server. */
     mailFolder: { folder: join(dataDir, 'mail'), from: e.MAIL_FROM ?? 'avisos@animeteca.invalid' },

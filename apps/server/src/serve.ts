@@ -96,7 +96,7 @@ export async function serve(config: Config, database: Database, sharedCounters: 
   setCallTimeout(services.pool, config.databaseConnectMs)
   const address = await listen(app, config)
   // mails without a configured origin link to the address that the server listens on
-  const outbox = config.mail ?? { ...config.mailFolder, siteUrl: (config.publicUrl ?? address).replace(/\/+$/, '') }
+  const outbox = config.mail ?? { ...config.mailFolder, siteUrl: config.publicUrl ?? address }
 
   return {
     address,

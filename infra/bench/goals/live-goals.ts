@@ -15,11 +15,11 @@ const episodeId = 1
 const restSeconds = 20
 const rounds = 5
 /** Opened side by side; a listening socket queues 511. */
-const openingAtOnce = 100
+const concurrentOpens = 100
 /** A page reads again at a random time within this after a change. */
 const spreadMs = 250
 /** Connections on which the pages read again. */
-const readingAtOnce = 64
+const concurrentReads = 64
 
 /**
  * Opens live streams of visitors on one episode page and measures memory per stream, processor time while nothing changes, and how long a comment
@@ -34,7 +34,7 @@ export async function liveGoals(count: number): Promise<Goal[]> {
   const started = performance.now()
   const streams: Stream[] = []
   while (streams.length < count) {
-    const batch = Math.min(openingAtOnce, count - streams.length)
+    const batch = Math.min(concurrentOpens, count - streams.length)
     streams.push(...(await Promise.all(Array.from({ length: batch }, () => openStream(product.url)))))
   }
   const openingMs = performance.now() - started
@@ -75,7 +75,7 @@ ${count} páginas de un episodio, cada una con su hilo abierto, Node ${process.v
 
 /** Lets every page read the episode after a comment, and times another comment meanwhile. */
 async function readOnEveryPage({ url }: Served, streams: Stream[], comment: (content: string) => Promise<void>) {
-  const agent = new Agent({ keepAlive: true, maxSockets: readingAtOnce })
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrentReads })
   const input = encodeURIComponent(JSON.stringify({ json: { id: episodeId } }))
   const statuses = new Map<number, number>()
   const read = async () => {

@@ -142,7 +142,7 @@ export const limits = {
    * Webhooks per person and how many of them a server sends to concurrently, deliveries listed, deliveries queued, attempts per
    * delivery, and episodes per message.
    */
-  webhook: { count: 10, sentAtOnce: 4, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
+  webhook: { count: 10, concurrent: 4, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
   /** A series' score on another site, and characters of that site's status. */
   externalScore: { min: 0, max: 100 },
   externalStatus: { max: 60 },
@@ -179,7 +179,7 @@ export const limits = {
   restoredMarks: { max: 3_000 },
   restoredHistory: { max: 2_500 },
   /** Concurrent history downloads per person and server. */
-  exportsAtOnce: 2,
+  concurrentExports: 2,
   /**
    * Players per person, characters of a name and of a player's user, stored deliveries, and episodes in one media file.
    */
@@ -265,7 +265,8 @@ export const catalogueUndo = { callMs: 3_000, animes: 500 } as const
  * within `minutes`. Fewer than `ratings` may be a group of friends, and fewer than `earlier` ratings are too little history
  * to compare with. `rateScore` and `extremeScore` are the z-scores of the rating rate (one hour in millions) and of the
  * share of one-star or five-star ratings (one in thousands, since many viewers praise a good episode within the hour). `extremeShare`
- * excludes bursts with mixed opinions. The check runs on each `everyRatings`-th rating of the hour. A review without a
+ * excludes bursts with mixed opinions. The check runs on each `everyRatings`-th rating of the hour, and from `many`
+ * ratings on, on each `everyOfMany`-th. A review without a
  * decision ends after `days`, and its ratings count.
  */
 export const ratingBurst = {
@@ -277,6 +278,8 @@ export const ratingBurst = {
   extremeShare: 0.6,
   extremeScore: 4,
   everyRatings: 10,
+  many: 200,
+  everyOfMany: 100,
   days: 7,
 } as const
 

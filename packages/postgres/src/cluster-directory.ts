@@ -69,7 +69,7 @@ export async function passwordOf(directory: ClusterDirectory): Promise<string> {
 function pathThroughDescriptor(path: string) {
   if (platform() === 'linux') return `/proc/self/fd/${DESCRIPTOR}`
   throw new Error(
-    `PostgreSQL does not run as root, and the unprivileged user it would run as can't enter ${path}: ` +
-      'start as an ordinary user, or point DATA_DIR to a folder that other users may enter.',
+    `PostgreSQL no funciona como root, y el usuario con el que arrancaría no puede entrar en ${path}: ` +
+      'arranca como un usuario normal, o pon en DATA_DIR una carpeta en la que puedan entrar otros usuarios.',
   )
 }

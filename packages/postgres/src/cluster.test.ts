@@ -16,7 +16,7 @@ for (const [name, user] of await usersToTry()) {
     const first = await spawnCluster(dataDir, user)
     await query(first.url, `create table crew as select 'Faye' as name`)
     const second = await spawnCluster(dataDir, user)
-    expect(second.error).toMatch(new RegExp(`in use by the process with pid ${first.pid}\\.$`))
+    expect(second.error).toMatch(new RegExp(`la está usando el proceso con pid ${first.pid}\\.$`))
     await first.end('SIGTERM')
 
     const again = await spawnCluster(dataDir, user)

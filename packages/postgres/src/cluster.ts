@@ -90,7 +90,7 @@ async function supervise(start: Start, native: string, log: (line: string) => vo
   const watch = () => child.once('exit', () => (restarted = restart()))
   const restart = async () => {
     if (stopping.signal.aborted) return
-    log('PostgreSQL ended by itself; starting it again.')
+    log('PostgreSQL ha terminado sin que nadie lo parara: se arranca otra vez.')
     for (let logged = ''; !stopping.signal.aborted; await sleep(1000)) {
       const again = await start(port).catch((error: Error) => error)
       if (!(again instanceof Error)) {

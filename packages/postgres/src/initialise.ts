@@ -37,5 +37,5 @@ async function initdb(directory: ClusterDirectory, native: string, flags: string
     }),
   )
   const [output, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')])
-  if (code !== 0) throw new Error(`initdb could not make a database in ${directory.path}: ${output.trim()}`)
+  if (code !== 0) throw new Error(`initdb no ha podido crear una base de datos en ${directory.path}: ${output.trim()}`)
 }

@@ -28,6 +28,6 @@ async function runningUrl(directory: string) {
   const lines = (await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const password = (await readFile(join(directory, 'password'), 'utf8')).trim()
   if (lines[7]?.trim() !== 'ready')
-    throw new FolderInUse(`The database in ${directory} is being started: try again in a moment.`)
+    throw new FolderInUse(`La base de datos de ${directory} está arrancando: inténtalo de nuevo en un momento.`)
   return `postgres://animeteca:${password}@127.0.0.1:${lines[3]?.trim()}/animeteca`
 }

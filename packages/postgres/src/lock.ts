@@ -37,7 +37,9 @@ async function takeOver(folder: string, address: string) {
   if (owner === undefined && !address.startsWith('\0')) await unlink(address).catch(() => {})
   const server = owner === undefined ? await listen(address) : undefined
   if (server) return server
-  throw new FolderInUse(`The database in ${folder} is in use by the process with pid ${owner || 'unknown'}.`)
+  throw new FolderInUse(
+    `La base de datos de ${folder} la está usando ${owner ? `el proceso con pid ${owner}` : 'otro proceso'}.`,
+  )
 }
 
 /** Another process has locked the folder. */

@@ -16,7 +16,7 @@ export async function stopOrphan(data: string, native: string, log: (line: strin
   if (Number.isNaN(pid)) return
 
   if ((await processesIn(data, pid)).includes(pid)) {
-    log(`Stopping the PostgreSQL with pid ${pid} that an earlier run left behind.`)
+    log(`Se para el PostgreSQL con pid ${pid}, que un arranque anterior dejó en marcha.`)
     interrupt(pid, native)
   }
   for (let left = 600; (await processesIn(data, pid)).length > 0; left--) {

@@ -54,7 +54,7 @@ async function failure(log: string, from: number, directory: ClusterDirectory) {
   const beforeCollector = (await readFile(log)).subarray(from).toString()
   const output = `${beforeCollector}${await newestLog(directory.path)}`.trim()
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return new PortTaken(output)
-  return new Error(`PostgreSQL did not start in ${directory.path}: ${output}`)
+  return new Error(`PostgreSQL no ha arrancado en ${directory.path}: ${output}`)
 }
 
 /** Rotates the log of starts at 5 MB, retaining one older file. Returns the offset in bytes at which this start's output begins. */

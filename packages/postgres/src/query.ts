@@ -1,4 +1,4 @@
-import { Client, type QueryResultRow } from 'pg'
+import { Client, escapeIdentifier, type QueryResultRow } from 'pg'
 
 /** Runs one statement on a separate connection. */
 export async function query<Row extends QueryResultRow>(url: string, statement: string, values: unknown[] = []) {
@@ -24,11 +24,8 @@ export function inDatabase(url: string, name: string) {
   return other.href
 }
 
-/** Quotes an SQL identifier. */
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-
 /** Creates a database and returns its URL. Fails if it exists. */
 export async function create(url: string, name: string): Promise<string> {
-  await query(inDatabase(url, 'postgres'), `create database ${quoted(name)}`)
+  await query(inDatabase(url, 'postgres'), `create database ${escapeIdentifier(name)}`)
   return inDatabase(url, name)
 }

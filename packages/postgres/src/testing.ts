@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { connected, inDatabase, query, quoted } from './query.ts'
+import { escapeIdentifier } from 'pg'
+import { connected, inDatabase, query } from './query.ts'
 
 /**
  * A database for tests, on the server of `TEST_POSTGRES_URL`, which `globalSetup: ['@animeteca/postgres/test-server']` or the
@@ -15,7 +16,7 @@ export async function createTestDatabase({ template }: { template?: string } = {
   return {
     url: inDatabase(server, name),
     drop: async () => {
-      await query(inDatabase(server, 'postgres'), `drop database if exists ${quoted(name)} with (force)`)
+      await query(inDatabase(server, 'postgres'), `drop database if exists ${escapeIdentifier(name)} with (force)`)
     },
   }
 }
@@ -37,10 +38,10 @@ export async function templateDatabase(
     const done = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
     if (done.rowCount) return
 
-    await client.query(`drop database if exists ${quoted(name)} with (force)`)
+    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
     await create(name, template)
     await fill(inDatabase(server, name))
-    await client.query(`alter database ${quoted(name)} with is_template true allow_connections false`)
+    await client.query(`alter database ${escapeIdentifier(name)} with is_template true allow_connections false`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   })
   return name
@@ -50,7 +51,7 @@ export async function templateDatabase(
 const create = (name: string, template = 'template1') =>
   query(
     inDatabase(testServer(), 'postgres'),
-    `create database ${quoted(name)} template ${quoted(template)} strategy file_copy`,
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`,
   )
 
 function testServer() {

@@ -4,7 +4,7 @@ import { readFollowedAirings } from '@animeteca/api/integrations/feeds/calendar-
 import { readNewEpisodes } from '@animeteca/api/integrations/feeds/newest-episodes.queries'
 import { readPublicActivity } from '@animeteca/api/integrations/feeds/public-activity.queries'
 import { fail } from '@animeteca/api/lib/fail'
-import { id as idSchema } from '@animeteca/contracts/fields'
+import { idInPath } from '@animeteca/api/lib/path-parts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calendarFile } from '../feeds/calendar-file.ts'
 import { activityFeed, newEpisodesFeed } from '../feeds/feed-entries.ts'
@@ -52,7 +52,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: 
     '/feeds/profiles/:id.:kind',
     { onRequest },
     async (request, reply) => {
-      const id = /^\d{1,10}$/.test(request.params.id) ? idSchema.safeParse(Number(request.params.id)).data : undefined
+      const id = idInPath(request.params.id)
       const open = id === undefined ? undefined : await readPublicActivity(services, id)
       if (id === undefined || !open) return fail('USER_NOT_FOUND')
       return sendFeed(request, reply, activityFeed(siteOf(request, publicUrl), { id, ...open }))

@@ -12,4 +12,4 @@ export const cachingOf = (publicUrl: string | undefined) => (publicUrl ? 'public
 
 /** The site's origin without a trailing slash: the configured one, else that of the request. */
 export const siteOf = (request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | undefined) =>
-  publicUrl?.replace(/\/$/, '') ?? originOf(request)
+  publicUrl ?? originOf(request)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import { fail } from '@animeteca/api/lib/fail'
+import { idInPath } from '@animeteca/api/lib/path-parts'
 import { drawLinkCard, type LinkCard } from '@animeteca/api/media/drawing/draw-link-card'
 import { createPictureCache } from '@animeteca/api/media/picture-cache'
 import { readLinkCardPerson } from '@animeteca/api/profiles/link-card.queries'
-import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { matchesTag } from '../http/responses/entity-tag.ts'
@@ -44,5 +44,4 @@ export function serveLinkCards(app: FastifyInstance, services: Services) {
   }
 }
 
-const idIn = ({ params }: FastifyRequest<{ Params: { id: string } }>) =>
-  (/^\d{1,10}$/.test(params.id) ? idSchema.safeParse(Number(params.id)).data : undefined) ?? fail('ROUTE_NOT_FOUND')
+const idIn = ({ params }: FastifyRequest<{ Params: { id: string } }>) => idInPath(params.id) ?? fail('ROUTE_NOT_FOUND')

@@ -1,8 +1,8 @@
 import type { Services } from '@animeteca/api/call/context'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import { fail } from '@animeteca/api/lib/fail'
+import { idInPath, decodedPart } from '@animeteca/api/lib/path-parts'
 import { readLinkCardPerson } from '@animeteca/api/profiles/link-card.queries'
-import { id as idSchema } from '@animeteca/contracts/fields'
 import { animeCardAddress, linkCardSize, profileCardAddress } from '@animeteca/contracts/media/link-card'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
@@ -49,20 +49,12 @@ export function serveOEmbed(app: FastifyInstance, services: Services, publicUrl:
     if (!url || url.origin !== URL.parse(site)?.origin) return null
     const [, kind, name = ''] = /^\/(anime|profile)\/([^/]{1,300})$/.exec(url.pathname) ?? []
     if (kind === 'anime') {
-      const id = /^\d{1,10}$/.test(name) ? idSchema.safeParse(Number(name)).data : undefined
+      const id = idInPath(name)
       const anime = id && (await readAnimeOfCard(services, { id }))
       return anime ? { title: anime.title, picture: animeCardAddress(anime.id) } : null
     }
-    const username = profileByUsername.shape.username.safeParse(decoded(name)).data
+    const username = profileByUsername.shape.username.safeParse(decodedPart(name)).data
     const person = kind && username ? await readLinkCardPerson(services, { username }) : undefined
     return person ? { title: displayName(person.username), picture: profileCardAddress(person.id) } : null
-  }
-}
-
-function decoded(part: string) {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
   }
 }

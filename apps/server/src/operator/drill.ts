@@ -5,7 +5,8 @@ import { verify } from '@animeteca/api/app/verify'
 import type { BackupFile } from '@animeteca/api/backup/store/backup-store'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
 import { drillName, drillSql, firstDrillSql } from '@animeteca/api/metrics/background-work.queries'
-import { inDatabase, query, quoted } from '@animeteca/postgres/query'
+import { inDatabase, query } from '@animeteca/postgres/query'
+import { escapeIdentifier } from 'pg'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../startup/config-error.ts'
 import { amount } from './amount.ts'
@@ -82,7 +83,7 @@ async function removeAbandoned(url: string, folder: string) {
     `select datname as name from pg_database where pg_has_role(datdba, 'usage')`,
   )
   for (const { name } of databases.filter(({ name }) => isAbandoned(name)))
-    await query(url, `drop database if exists ${quoted(name)} with (force)`)
+    await query(url, `drop database if exists ${escapeIdentifier(name)} with (force)`)
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter(isAbandoned)) await rm(join(folder, name), { recursive: true, force: true })
 }
@@ -106,7 +107,7 @@ async function rehearse(url: string, file: BackupFile, folder: string) {
       wrong: wrong.map((finding) => finding.name.toLowerCase()),
     }
   } finally {
-    await query(url, `drop database ${quoted(name)} with (force)`)
+    await query(url, `drop database ${escapeIdentifier(name)} with (force)`)
     await rm(mediaDir, { recursive: true, force: true })
   }
 }

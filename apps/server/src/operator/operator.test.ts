@@ -272,7 +272,7 @@ test('backup opens the embedded database while a server uses it, and restore ref
     run('restore', { DATA_DIR: dataDir }, import.meta.filename),
   ])
   expect(saved).toEqual({ code: 1, output: 'La base de datos está vacía: no hay nada que guardar.\n' })
-  const inUse = expect.stringContaining(`in use by the process with pid ${process.pid}`)
+  const inUse = expect.stringContaining(`la está usando el proceso con pid ${process.pid}`)
   expect(restored).toMatchObject({ code: 1, output: inUse })
 })
 

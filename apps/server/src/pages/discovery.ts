@@ -17,7 +17,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
   const { responseCache } = services
   const onRequest = rateLimitVisitor(services, 'feed')
   const origin = (request: FastifyRequest) => siteOf(request, publicUrl)
-  const site = publicUrl?.replace(/\/$/, '') ?? requestedSite
+  const site = publicUrl ?? requestedSite
 
   app.get('/robots.txt', (request, reply) =>
     reply

@@ -1,3 +1,4 @@
+import { maxCacheAgeMs } from '@animeteca/api/database/bus/cache-age'
 import type { Change } from '@animeteca/api/database/bus/change'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
 import { meansMaxAgeMs } from '@animeteca/contracts/limits'
@@ -6,14 +7,10 @@ import type { Page } from './page-html.ts'
 
 /** Maximum number of pages in memory, of about 150 KB each. */
 const maxPages = 200
-/** Milliseconds, like all below, while changes of other servers are not received. */
-const disconnectedMs = 2_000
-/** Presence changes without an event. */
+/** In milliseconds, like all below. Presence changes without an event. */
 const profileMs = 3_000
 /** A page that lacks colours of covers is rendered again after this time, when they are usually known. */
 const incompleteMs = 2_000
-/** A server that died right after a commit has not published the change. */
-const maxAgeMs = 60_000
 
 export interface CacheablePage extends Page {
   /** False if it lacks the colours of covers that were not read in time. */
@@ -24,7 +21,8 @@ interface CachedPage {
   /** The parsed path, which saves parsing all paths again for every rating. */
   about: About
   page: Promise<Page | null>
-  /** On the monotonic clock, since the system clock may be set back. */
+  renderedAt: number
+  /** Like `renderedAt`, on the monotonic clock, since the system clock may be set back. */
   staleAt: number
 }
 
@@ -43,13 +41,11 @@ export function createPageCache(bus: EventBus, render: (path: string) => Promise
 
   return function pageAt(path: string): Promise<Page | null> {
     const known = pages.get(path)
-    if (known && performance.now() < known.staleAt) return known.page
-    const lifeMs = Math.min(
-      bus.isConnected ? maxAgeMs : disconnectedMs,
-      path.startsWith('/profile/') ? profileMs : maxAgeMs,
-    )
+    const now = performance.now()
+    if (known && now < Math.min(known.staleAt, known.renderedAt + maxCacheAgeMs(bus))) return known.page
     const rendering = render(path)
-    const cached: CachedPage = { about: aboutOf(path), page: rendering, staleAt: performance.now() + lifeMs }
+    const staleAt = path.startsWith('/profile/') ? now + profileMs : Infinity
+    const cached: CachedPage = { about: aboutOf(path), page: rendering, renderedAt: now, staleAt }
     pages.set(path, cached)
     const forget = () => {
       if (pages.peek(path) === cached) pages.delete(path)

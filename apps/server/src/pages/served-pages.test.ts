@@ -63,7 +63,7 @@ describe('a page request', () => {
     await services.pool.query('update users set show_activity = true where id = $1', [cast.spike.id])
   })
 
-  test('has the name of a public collection for link previews', async ({ app, services, as, cast, shelf }) => {
+  test('has the name of a public custom list for link previews', async ({ app, services, as, cast, shelf }) => {
     const { tracking } = as(cast.faye)
     const { id } = await tracking.createCustomList({ title: 'Té & <lluvia>', description: 'Para "llorar".' })
     await tracking.placeInCustomList({ id, animeId: shelf.bebop.id })

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { originOf } from '../http/request-origin.ts'
 import { contentSecurityPolicy } from '../http/responses/security-headers.ts'
-import { createCollectionPage } from '../pages/collection-page.ts'
+import { createCustomListPage } from '../pages/custom-list-page.ts'
 import { type Page, readShell, shellPage } from '../pages/page-html.ts'
 import { createPages } from '../pages/pages.ts'
 import { createStatsPage } from '../pages/stats-page.ts'
@@ -37,7 +37,7 @@ export async function serveWeb(
   const emptyPage = shellPage(shell)
   const missingPage = { ...emptyPage, status: 404 }
   showRemoteCovers(options?.services.options.remoteCovers === 'on')
-  const collectionPage = options && createCollectionPage(shell, options.services)
+  const customListPage = options && createCustomListPage(shell, options.services)
   const statsPage = options && createStatsPage(shell, options.services)
   const pageFor = options && createPages({ webRoot: root, shell, services: options.services })
 
@@ -68,7 +68,7 @@ export async function serveWeb(
     const page =
       (await pageFor?.(request)) ??
       (await statsPage?.(request.url).catch(() => null)) ??
-      (await collectionPage?.(path).catch(() => null))
+      (await customListPage?.(path).catch(() => null))
     if (page) return sendPage(request, reply, page)
     // without the database the page itself shows the error
     const isThere = await exists(path).catch(() => true)

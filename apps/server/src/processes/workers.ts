@@ -28,10 +28,16 @@ export function createWorkers(options: WorkersOptions) {
     const before = [...members]
     for (const old of before) {
       if (isStopping()) return
+      // it has died, and a new worker takes its place
+      if (!members.has(old)) continue
       const next = fork({ isExpendable: true })
       if ((await next.serving) === undefined) {
         log.error('a new worker did not start: the others stay')
         return
+      }
+      if (!members.has(old)) {
+        await stopWorker(next, { isReplaced: true })
+        continue
       }
       next.isExpendable = false
       old.isExpendable = true

@@ -23,6 +23,8 @@ const siteAddress = /^https?:\/\/[^/?#\\@\s]+\/?$/i
 
 const operatorText = z.string().max(limits.takedown.name, `como mucho ${limits.takedown.name} caracteres`).optional()
 
+export const defaultPort = 3_000
+
 const hops = /^\d{1,2}$/
 
 /** Number of proxies in front, or their addresses and ranges. Trusts no proxy by default. */
@@ -117,6 +119,7 @@ export const environment = z
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'una dirección http(s)://', abort: true })
       .regex(siteAddress, 'solo el dominio, sin ruta ni parámetros, como https://animeteca.example')
+      .transform((address) => address.replace(/\/$/, ''))
       .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
     MAIL_FROM: mailFrom.optional(),
@@ -169,7 +172,7 @@ export const environment = z
     error: 'no se puede encender con NODE_ENV=production',
   })
   .refine(
-    (env) => env.METRICS_PORT === undefined || env.METRICS_PORT === 0 || env.METRICS_PORT !== (env.PORT ?? 3000),
+    (env) => env.METRICS_PORT === undefined || env.METRICS_PORT === 0 || env.METRICS_PORT !== (env.PORT ?? defaultPort),
     {
       path: ['METRICS_PORT'],
       error: 'no puede ser el mismo que PORT',

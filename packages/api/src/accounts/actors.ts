@@ -8,13 +8,14 @@ import { keyed, queryMany } from '../database/statement.ts'
 import { hasAskedForAdultTitles } from '../visibility/audience.ts'
 import { hasBlocks } from '../visibility/blocking.ts'
 import { hasPendingComments } from '../visibility/pending-review.ts'
+import { awayAfter } from '../visibility/presence.ts'
 
 const selectActors = (extraColumn: string, extraJoin: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_guard as "spoilerGuard",
           ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments",
           ${hasAskedForAdultTitles('u')} as "seesAdultTitles", ${isNewcomer('u')} as "isNewcomer", s.id as "sessionId",
           coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
-          coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"${extraColumn}
+          coalesce(u.last_seen_at < now() - ${awayAfter}, true) as "wasAway"${extraColumn}
      from auth_sessions s join users u on u.id = s.user_id${extraJoin}
     where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`
 

@@ -1,7 +1,8 @@
 import { deletionGraceDays } from '@animeteca/contracts/limits'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { OpenContext } from '../call/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
+import type { Connection } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { isSuspended } from '../visibility/account-status.ts'
 import { signRecovery } from './recovery/recovery-ticket.ts'
@@ -72,8 +73,10 @@ const deletionMessage = (erasedAfter: string) =>
 
 const endExpired = statement(
   'auth.endSuspensions',
-  `update users set suspended_at = null, suspended_until = null, suspension_reason = null where suspended_at is not null and suspended_until <= now()`,
+  `update users set suspended_at = null, suspended_until = null, suspension_reason = null where suspended_at is not null and suspended_until <= now()
+     and ($1::int is null or id = $1)`,
 )
 
-/** Clears expired suspensions, which have no effect any more. */
-export const endSuspensions = async (pool: Pool) => void (await execute(pool, endExpired))
+/** Clears expired suspensions, of everyone or of one person. They have no effect any more, except that a suspended account cannot be an administrator's. */
+export const endSuspensions = async (on: Connection, userId: number | null = null) =>
+  void (await execute(on, endExpired, [userId]))

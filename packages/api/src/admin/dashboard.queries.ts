@@ -1,6 +1,7 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
 import type { Connected } from '../call/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
+import { openReports } from '../moderation/reports/reports.queries.ts'
 
 const stats = statement(
   'admin.stats',
@@ -18,7 +19,7 @@ export const readStats = async ({ pool }: Connected) => (await queryOne<contract
 
 const waiting = statement(
   'admin.waiting',
-  `select (select count(distinct (kind, subject_id))::int from reports where decided_at is null) as reports,
+  `select ${openReports} as reports,
           (select count(*)::int from rating_reviews v join animes a on a.id = v.anime_id and a.deleted_at is null
             where v.outcome is null) as ratings,
           (select count(*)::int from takedowns where state in ('open', 'appealed')) as takedowns,

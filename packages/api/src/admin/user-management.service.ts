@@ -5,6 +5,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PoolClient } from 'pg'
 import { audit, audited } from '../accounts/audit/audit.ts'
+import { endSuspensions } from '../accounts/check-account-status.ts'
 import { lockAdmins } from '../accounts/deletion/schedule-deletion.ts'
 import { removeFactor } from '../accounts/factors/remove-factor.ts'
 import { confirmAdmin, confirmRecently } from '../accounts/passwords/confirm-password.ts'
@@ -26,6 +27,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
 
   const change = async ({ em, client }: UnitOfWork) => {
     const admins = await queryMany<{ id: number }>(client, lockAdmins)
+    if (isAdmin) await endSuspensions(client, id)
     const user = await lockUser(em, id)
     if (user.isAdmin === isAdmin) return false
     if (isAdmin && user.deletionRequestedAt) fail('CLOSED_ADMIN')

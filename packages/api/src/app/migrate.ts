@@ -64,7 +64,8 @@ export async function appliedMigrations(on: ClientBase | Pool) {
   return rows.map(({ name }) => name)
 }
 
-async function hasTable(on: ClientBase | Pool, name: string) {
+/** Whether a table exists: the database may be empty or of an older version. */
+export async function hasTable(on: ClientBase | Pool, name: string) {
   const { rows } = await on.query<{ isMade: boolean }>(`select to_regclass($1) is not null as "isMade"`, [
     `public.${name}`,
   ])

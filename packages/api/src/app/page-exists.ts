@@ -1,9 +1,9 @@
-import { id } from '@animeteca/contracts/fields'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
 import type { Services } from '../call/context.ts'
 import type { Connected } from '../call/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
+import { decodedPart, idInPath } from '../lib/path-parts.ts'
 import { isShown, visitors } from '../visibility/audience.ts'
 import { shownEpisodes } from '../visibility/visible-episodes.ts'
 
@@ -15,7 +15,6 @@ const episode = statement('pages.episode', `select from ${shownEpisodes(visitors
 const list = statement('pages.list', 'select from custom_lists where id = $1')
 const profile = statement('pages.profile', 'select from users where lower(username) = lower($1)')
 
-const idOf = (text: string) => (/^\d{1,10}$/.test(text) ? id.safeParse(Number(text)).data : undefined)
 const longIdOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 const usernameOf = (text: string) => profileByUsername.shape.username.safeParse(text).data
 
@@ -56,8 +55,8 @@ const settingsPages = new Set(['account', 'developers', 'privacy', 'tracking'])
 
 /** How to look up the subject of a page; an undefined key means that the page does not exist. */
 const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {
-  anime: { sql: anime, keyOf: idOf },
-  episode: { sql: episode, keyOf: idOf },
+  anime: { sql: anime, keyOf: idInPath },
+  episode: { sql: episode, keyOf: idInPath },
   list: { sql: list, keyOf: longIdOf },
   profile: { sql: profile, keyOf: usernameOf },
   stats: { sql: profile, keyOf: usernameOf },
@@ -74,21 +73,13 @@ export async function pageExists(
   if (!pathname.startsWith('/') || pathname.includes('//')) return false
   const [first = '', name, ...rest] = pathname.split('/').filter(Boolean)
   // case-insensitive, like the app's router
-  const kind = decoded(first).toLowerCase()
+  const kind = decodedPart(first).toLowerCase()
   if (name === undefined) return places.has(kind) || (policy.hasTerms === true && operatorPages.has(kind))
-  if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))
+  if (kind === 'settings') return rest.length === 0 && settingsPages.has(decodedPart(name).toLowerCase())
   if (kind === 'login') return rest.length === 0 && policy.providers.some((provider) => provider.name === name)
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   const isKnown =
-    rest.length === 0 || (kind === 'anime' && rest.length === 1 && animePages.has(decoded(rest[0]!).toLowerCase()))
-  const key = page && isKnown ? page.keyOf(decoded(name)) : undefined
+    rest.length === 0 || (kind === 'anime' && rest.length === 1 && animePages.has(decodedPart(rest[0]!).toLowerCase()))
+  const key = page && isKnown ? page.keyOf(decodedPart(name)) : undefined
   return page !== undefined && key !== undefined && (await queryOne(pool, page.sql, [key])) !== undefined
-}
-
-function decoded(part: string) {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -1,7 +1,8 @@
 import type { Reason, StoredBackup } from '../call/services/backups.ts'
 import type { BackupStore } from './store/backup-store.ts'
 
-const retained = 14
+/** How many backups of each reason are kept. */
+export const retainedBackups = 14
 const abandonedMs = 86_400_000
 /** Names of earlier versions have no milliseconds. */
 const backupName =
@@ -24,9 +25,9 @@ export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
   return found.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
-/** Deletes all but the last 14 backups of a reason, and partial files of killed processes. */
+/** Deletes all but the last `retainedBackups` of a reason, and partial files of killed processes. */
 export async function prune(store: BackupStore, reason: Reason) {
-  const old = (await listBackups(store)).filter((backup) => backup.reason === reason).slice(retained)
+  const old = (await listBackups(store)).filter((backup) => backup.reason === reason).slice(retainedBackups)
   for (const { name } of old) await store.remove(name)
   await store.removePartial(new Date(Date.now() - abandonedMs))
 }

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pauseMs = 1_000
 
 /** Repeats an operation while it fails because of a lock timeout. */
-export async function retryWhileLocked(attempts: number, act: () => Promise<unknown>) {
+export async function retryWhileLocked(attempts: number, work: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return void (await act())
+      return void (await work())
     } catch (error) {
       if (attempt === attempts || !isLocked(error)) throw error
       await sleep(pauseMs)

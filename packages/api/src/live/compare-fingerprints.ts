@@ -58,18 +58,22 @@ export function createComparison({ pool, bus, followed }: ComparisonOptions) {
       const startedAt = performance.now()
       const followedIds = { episodes: followed('episode'), profiles: followed('profile'), animes: followed('anime') }
       if (startedAt < nextComparisonAt || Object.values(followedIds).every((ids) => ids.length === 0)) return
+      // no second comparison begins while this one reads
+      nextComparisonAt = Infinity
       const announcedBefore = announced
       announced = new Set()
       const now = new Map<string, string>()
       const different: Fingerprint[] = []
-      for (const fingerprint of await readFingerprints({ pool }, followedIds)) {
+      const fingerprints = await readFingerprints({ pool }, followedIds).finally(() => {
+        nextComparisonAt = performance.now() + pausesPerComparison * (performance.now() - startedAt)
+      })
+      for (const fingerprint of fingerprints) {
         const key = keyOf(fingerprint)
         now.set(key, fingerprint.hash)
         const last = before.get(key)
         if (last !== undefined && last !== fingerprint.hash && !announcedBefore.has(key)) different.push(fingerprint)
       }
       before = now
-      nextComparisonAt = performance.now() + pausesPerComparison * (performance.now() - startedAt)
       if (different.length === 0) return
       await sleep(announcementMs, undefined, { ref: false })
       if (isStopped) return

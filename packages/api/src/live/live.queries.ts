@@ -1,6 +1,7 @@
 import type { Actor, Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { isInactive } from '../visibility/account-status.ts'
+import { awayAfter } from '../visibility/presence.ts'
 import { hasPublicActivity } from '../visibility/privacy.ts'
 
 const privacy = statement(
@@ -91,7 +92,7 @@ export async function readValidCredentials({ pool }: Connected, { actors }: { ac
 const recentlyAway = statement(
   'live.recentlyAway',
   `select id from users where id = any($1::int[])
-    and last_seen_at <= now() - interval '2 minutes' and last_seen_at > now() - interval '2 minutes' - $2 * interval '1 ms'`,
+    and last_seen_at <= now() - ${awayAfter} and last_seen_at > now() - ${awayAfter} - $2 * interval '1 ms'`,
 )
 
 /** People whose presence ran out within the last `sinceMs` milliseconds. It runs out by time alone, so no write announces it. */

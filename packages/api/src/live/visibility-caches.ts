@@ -71,7 +71,11 @@ export function createAudienceCache({ pool, isFollowed }: CacheOptions) {
       isCurrent = true
       if (unknown.length === 0) return
       const idsOf = (kind: 'anime' | 'episode') => unknown.filter((name) => kindOf(name) === kind).map(idOf)
-      const found = await readAdultTopics({ pool }, { animes: idsOf('anime'), episodes: idsOf('episode') })
+      const topics = { animes: idsOf('anime'), episodes: idsOf('episode') }
+      const found = await readAdultTopics({ pool }, topics).catch((error: unknown) => {
+        isCurrent = false
+        throw error
+      })
       const adult = new Set(found.map(({ kind, id }) => `${kind}:${id}`))
       for (const channel of unknown) if (isFollowed(channel)) isAdult.set(channel, adult.has(channel))
     },

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { queryMany, queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
+import { retryMinutes } from '../delivery/mail/due-mails.queries.ts'
 
 /** Due background work: the number of items, and the age of the oldest. */
 export interface DueWork {
@@ -10,7 +11,7 @@ export interface DueWork {
 }
 
 /** Minutes between the attempts of a mail that have been made so far, as `delivery.takeMail` plans them. */
-const mailPauses = `(select sum(least(5 * power(3, least(k, 9)), 480)) from generate_series(0, attempts - 1) k) * interval '1 minute'`
+const mailPauses = `(select sum(${retryMinutes('k')}) from generate_series(0, attempts - 1) k) * interval '1 minute'`
 
 // What has failed is planned for a later attempt, but has been due since its first one. Each queue is read by the index that the work
 // itself is taken by.

@@ -98,7 +98,7 @@ describe('a private profile (security.md 18)', () => {
 })
 
 describe('an administrator', () => {
-  test('sees a hidden profile, but not private animes or collections that are not public', async ({
+  test('sees a hidden profile, but not private animes or custom lists that are not public', async ({
     as,
     cast,
     setPrivacy,

@@ -4,7 +4,7 @@ import type { UserContext } from '../call/context.ts'
 import { idempotentComments } from '../call/idempotent-comments.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
-import { transaction } from '../database/transaction.ts'
+import { retryTransient, transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { addPendingComment, matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
 import { insertNotices } from '../outbox/insert-notices.ts'
@@ -57,7 +57,7 @@ export async function comment(ctx: UserContext, { id, comment: text }: contract.
     const added =
       (await (words.length > 0
         ? addPendingComment(ctx, { kind: 'profile_comment', words }, (client) => addTo(client, values))
-        : addTo(ctx.pool, values))) ?? fail('USER_NOT_FOUND')
+        : retryTransient(() => addTo(ctx.pool, values)))) ?? fail('USER_NOT_FOUND')
     return added.isOpen ? added.comment : fail('PROFILE_PRIVATE')
   })
   // a comment pending review is not announced

@@ -11,6 +11,9 @@ interface RowLimits {
 
 const defaultLimits = { marks: 200, ratings: 50 }
 
+/** Entries of feeds are identified by the same day. */
+const utcDay = (at: string) => `(${at} at time zone 'UTC')::date`
+
 const lastEpisode = `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
   order by s.season_number desc, e.episode_number desc))[1]`
 
@@ -32,19 +35,19 @@ export const selectRecentActivity = (personId: string, rowLimits = defaultLimits
          ${lastEpisode} as episode,
          count(*)::int as count, null::float8 as rating, null::text as "listType", null::text as verdict
     from ${existingEpisodes} join ${selectNewestMarks(personId, rowLimits)} w on w.episode_id = e.id
-   where ${seesAnime(personId, 'a.id')} group by a.id, date_trunc('day', w.watched_at)
+   where ${seesAnime(personId, 'a.id')} group by a.id, ${utcDay('w.watched_at')}
   union all
   select 'rated', ${animeNamed('a')}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null, null
     from ${existingEpisodes}
     join (select * from episode_ratings where user_id = ${personId} and not is_imported
            order by updated_at desc limit ${rowLimits.ratings}) r on r.episode_id = e.id
-   where ${seesAnime(personId, 'a.id')} group by a.id, date_trunc('day', r.updated_at)
+   where ${seesAnime(personId, 'a.id')} group by a.id, ${utcDay('r.updated_at')}
   union all
   select 'reviewed', ${animeNamed('a')}, max(r.created_at), null, count(*)::int, null, null, (array_agg(r.verdict order by r.id desc))[1]
     from (select * from reviews where user_id = ${personId} and pending_review_since is null and not moderated
            order by id desc limit ${rowLimits.ratings}) r
     join animes a on a.id = r.anime_id and a.deleted_at is null left join seasons s on s.id = r.season_id
-   where s.deleted_at is null and ${seesAnime(personId, 'a.id')} group by a.id, date_trunc('day', r.created_at)
+   where s.deleted_at is null and ${seesAnime(personId, 'a.id')} group by a.id, ${utcDay('r.created_at')}
   union all
   select 'listed', ${animeNamed('a')}, l.added_at, null, 0, null, l.list_type, null
     from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null

@@ -2,6 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/profiles/statistics'
 import { yearLimits } from '@animeteca/contracts/profiles/statistics'
 import type { Connected, ReadContext } from '../call/read-context.ts'
+import { countByStar } from '../catalogue/counters/counted-ratings.ts'
 import { coverCard } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { keyed, queryOne, statement } from '../database/statement.ts'
@@ -80,8 +81,7 @@ const numbers = ({ ofMark = '', ofRating = '', firstDay, lastDay }: Period) => `
        group by studio order by 2 desc, 1 limit 10`)} as studios,
     ${jsonRows(`select release_year / 10 * 10 as decade, sum(episodes) as episodes from by_anime
        where release_year is not null group by 1 order by 1`)} as decades,
-    (select json_build_object('count', count(*), 'mean', round(avg(rating), 1), 'byStars', json_build_array(
-       ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ')})) from own_ratings) as votes
+    (select json_build_object('count', count(*), 'mean', round(avg(rating), 1), 'byStars', ${countByStar('rating')}) from own_ratings) as votes
   ) n)`
 
 const statisticsOf = (name: string, period: Period) =>

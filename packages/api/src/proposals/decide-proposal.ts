@@ -118,7 +118,7 @@ export function publish(ctx: UserContext, { field, rowId }: Target) {
 }
 
 /** Applies the small change of a trusted person in their own name. */
-export async function applyAtOnce(ctx: UserContext, proposalId: number) {
+export async function applyImmediately(ctx: UserContext, proposalId: number) {
   const decision = { decision: 'accepted', answer: null, deciderId: null } as const
   const { proposal } = await auditedEdit(
     ctx,

@@ -42,9 +42,9 @@ export async function propose(ctx: UserContext, { reason, value, address, region
   }
   const { proposalId, isApplied } = await transaction(ctx.pool, store)
   if (!isApplied) return { proposalId, status: 'waiting' as const }
-  const { applyAtOnce } = await import('./decide-proposal.ts')
+  const { applyImmediately } = await import('./decide-proposal.ts')
   try {
-    await applyAtOnce(ctx, proposalId)
+    await applyImmediately(ctx, proposalId)
     return { proposalId, status: 'accepted' as const }
   } catch (error) {
     // the proposal is stored: if the value has changed meanwhile, an administrator decides

@@ -131,7 +131,7 @@ const removeMany = statement(
 
 /** Reverses `markMany`, given the ids that it returned. */
 export async function unmarkMany({ pool, actor }: OwnContext, { episodeIds }: contract.UnmarkMany) {
-  await execute(pool, removeMany, [actor.id, episodeIds])
+  await retryTransient(() => execute(pool, removeMany, [actor.id, episodeIds]))
   return { success: true as const }
 }
 

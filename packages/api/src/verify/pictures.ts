@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { MediaStore } from '../call/services/media.ts'
+import { retainedPictures } from '../media/retained-pictures.ts'
 import { mapInOrder } from '../media/storage/map-in-order.ts'
 import type { Finding } from './check.ts'
 
 // the demo's own art is part of the code
-const referenced = `select url, min(subject) as subject from (
-    select profile_picture as url, 'users.profile_picture (' || id || ')' as subject from users
-    union all select cover_image, 'animes.cover_image (' || id || ')' from animes
-    union all select evidence ->> 'picture', 'reports.evidence (' || id || ')' from reports where decided_at is null) r
+const referenced = `select url, min(subject) as subject from (${retainedPictures}) r
   where url ~ '^/media/[0-9a-f]{64}[.]webp$' group by url`
 
 export interface ShownPicture {
@@ -18,7 +16,7 @@ export interface ShownPicture {
   subject: string
 }
 
-/** Lists the uploaded pictures that users, animes or open reports show. */
+/** Lists the uploaded pictures that a row shows, or may show again. */
 export const readShownPictures = async (client: ClientBase) => (await client.query<ShownPicture>(referenced)).rows
 
 /** Checks that every picture that a row shows exists with the content its hash names, and finds pictures without a row. */

@@ -1,8 +1,8 @@
+import { hasTable } from '@animeteca/api/app/migrate'
 import { openBackupStore } from '@animeteca/api/backup/store/open-backup-store'
 import { listBackups } from '@animeteca/api/backup/stored-backups'
 import { drillName } from '@animeteca/api/metrics/background-work.queries'
 import { amount } from '../amount.ts'
-import { hasTable } from './database/has-table.ts'
 import { failure, durationOf, ok, warning } from './finding.ts'
 import type { Examined, Finding } from './finding.ts'
 

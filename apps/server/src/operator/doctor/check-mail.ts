@@ -1,6 +1,6 @@
+import { hasTable } from '@animeteca/api/app/migrate'
 import { verifyMailServer } from '@animeteca/api/delivery/mail/verify-mail-server'
 import { readDueWork } from '@animeteca/api/metrics/background-work.queries'
-import { hasTable } from './database/has-table.ts'
 import { failure, durationOf, ok, warning } from './finding.ts'
 import type { Examined, Finding } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { createPasswords } from '@animeteca/api/accounts/passwords/passwords'
+import { hasTable } from '@animeteca/api/app/migrate'
 import { demoAccounts, demoPassword } from '@animeteca/api/seed/seed-demo'
 import type { ClientBase } from 'pg'
-import { hasTable } from './database/has-table.ts'
 import { failure, ok, warning } from './finding.ts'
 import type { Examined, Finding } from './finding.ts'
 

@@ -15,11 +15,11 @@ export async function verifyPasskey({ pool, options }: Pick<OpenContext, 'pool' 
   const stored = await findPasskey(pool, given.response.id)
   if (!stored) return undefined
   const counter = await verifyAssertion(given, stored, { pool, party: relyingPartyOf(options), userId: null })
-  return { ...stored, counter: isOf(given, stored) ? counter : undefined }
+  return { ...stored, counter: isOwner(given, stored) ? counter : undefined }
 }
 
 /** A discoverable passkey returns its owner as the user handle. */
-const isOf = ({ response }: PasskeyAnswer, { userId }: StoredPasskey) =>
+const isOwner = ({ response }: PasskeyAnswer, { userId }: StoredPasskey) =>
   response.response.userHandle === Buffer.from(String(userId)).toString('base64url')
 
 const use = statement(

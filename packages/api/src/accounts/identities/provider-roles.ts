@@ -3,6 +3,7 @@ import type { OpenContext } from '../../call/context.ts'
 import type { ProviderProfile } from '../../call/services/identity-providers.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { audit } from '../audit/audit.ts'
+import { endSuspensions } from '../check-account-status.ts'
 import { isLastAdmin } from '../deletion/schedule-deletion.ts'
 
 // Suspended accounts and those being deleted cannot be administrators; they cannot sign in either.
@@ -27,6 +28,7 @@ export async function setRoles(ctx: OpenContext, client: PoolClient, userId: num
   if (profile.isAdmin === undefined && profile.isBetaTester === undefined) return false
   const isAdmin = (await isLastAdmin(client, userId)) || profile.isAdmin
   const given = [userId, isAdmin ?? null, profile.isBetaTester ?? null]
+  await endSuspensions(client, userId)
   const roles = await queryOne<{ isAdmin: boolean; isBetaTester: boolean }>(client, change, given)
   if (!roles) return false
   const detail = { with: profile.provider, ...roles }

@@ -90,14 +90,23 @@ const due = statement(
     order by deletion_requested_at limit 100`,
 )
 
-/** Erases the accounts whose deletion date has passed. An interrupted erasure continues in the next round. */
+/**
+ * Erases the accounts whose deletion date has passed. An interrupted erasure continues in the next round. One that fails does not hold up the
+ * others, and its error is thrown at the end.
+ */
 export async function eraseAccounts({ pool, bus }: Pick<Services, 'pool' | 'bus'>, signal: AbortSignal): Promise<void> {
+  const errors: unknown[] = []
   for (const { id } of await queryMany<{ id: number }>(pool, due)) {
-    await eraseRows(pool, id, signal)
-    if (signal.aborted) return
-    await transaction(pool, (client) => finish(client, id))
-    bus.publish({ topic: 'person', ids: [id] })
+    try {
+      await eraseRows(pool, id, signal)
+      if (signal.aborted) return
+      await transaction(pool, (client) => finish(client, id))
+      bus.publish({ topic: 'person', ids: [id] })
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts could not be erased`)
 }
 
 async function eraseRows(pool: Pool, id: number, signal: AbortSignal) {

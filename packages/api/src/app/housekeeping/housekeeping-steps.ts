@@ -119,7 +119,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
   nightly({ name: 'recommendations', run: ({ pool }, signal) => renewRecommendations(pool, signal) }),
-  { name: 'rating reviews', run: ({ pool }) => endOverdueRatingReviews(pool) },
+  { name: 'rating reviews', run: endOverdueRatingReviews },
   // before the pictures, which are deleted when nothing shows them
   deleteRows(
     'fetched covers that no anime shows',

@@ -18,7 +18,7 @@ const retries = { maxAttempts: 5, requestTimeout: 120_000 }
 /** S3 takes 10,000 parts, so a backup can have 104 GB. */
 const partBytes = 10 * 1_048_576
 /** Parts in memory. */
-const partsAtOnce = 3
+const concurrentParts = 3
 
 /** Backups as objects of a bucket. An upload that fails is aborted; after a kill its parts stay until the bucket's own rule removes them. */
 export function createBucketStore(options: BucketOptions, prefix: string): BackupStore {
@@ -44,7 +44,7 @@ export function createBucketStore(options: BucketOptions, prefix: string): Backu
       async write(content) {
         const Body = Readable.from(content, { objectMode: false })
         const params = { Bucket, Key, Body, ContentType: 'application/x-tar' }
-        await explained(new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done())
+        await explained(new Upload({ client, params, partSize: partBytes, queueSize: concurrentParts }).done())
       },
       size: async () =>
         (await explained(orMissing(client.send(new HeadObjectCommand({ Bucket, Key })))))?.ContentLength,

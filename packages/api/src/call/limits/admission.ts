@@ -8,8 +8,8 @@ import { newcomerTooFast } from './newcomers.ts'
 import { networkOf } from './throttles.ts'
 
 /**
- * Authorises a call against its rate limits: counted per network before anything is read, then per person. An API token has separate limits and must
- * have the scope of the call; pictures and files count as reading. Costs are counted per person, and for visitors per network.
+ * Authorises a call against its rate limits: counted per network before anything is read, then per person. A call with an API token counts
+ * for its person and for the token, which must have the scope of the call; pictures and files count as reading. Costs are counted per person, and for visitors per network.
  */
 export async function authorise<Caller extends Actor | null>(
   ctx: RequestContext,

@@ -5,7 +5,7 @@ const ThrottleSchema = defineEntity({
   name: 'Throttle',
   tableName: 'throttles',
   properties: {
-    /** The limit and its subject, such as `login:ip:203.0.113.7`. */
+    /** The limit and its subject, such as `login:network:203.0.113.7`. */
     key: p.text().primary(),
     hits: p.integer(),
     windowEndsAt: timestamp().index('throttles_window_ends_at'),

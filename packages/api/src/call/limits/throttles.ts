@@ -5,7 +5,7 @@ import { fail } from '../../lib/fail.ts'
 import { createFairSemaphore } from './fair-semaphore.ts'
 
 export interface Limit {
-  /** The name of the limit, such as `login:ip`. */
+  /** The name of the limit, such as `login:network`. */
   name: string
   max: number
   windowSeconds: number

@@ -6,13 +6,17 @@ import { recount } from './recount.ts'
 /** SQL of the stars that means use for a rating `r`: null if none, and the earlier rating while it is under review. */
 export const counted = (r: string) => `case when ${r}.is_counted then ${r}.rating else ${r}.earlier_rating end`
 
+/** SQL of an array of five counts: how many of the rows that the condition selects have the rating one to five. */
+export const countByStar = (rating: string, condition = 'true') =>
+  `array[${[1, 2, 3, 4, 5].map((star) => `count(*) filter (where ${rating} = ${star} and ${condition})::int`).join(', ')}]`
+
 const burstTime = `interval '${ratingBurst.minutes} minutes'`
 
 /** SQL of the new `earlier_rating` of a rating `r` that changes, under review or not. */
 export const earlierRating = (r: string, isUnderReview: string) =>
   `case when ${r}.is_counted and (${isUnderReview} or ${r}.updated_at < now() - ${burstTime}) then ${r}.rating else ${r}.earlier_rating end`
 
-/** SQL assignments that count one more rating in the current hour of `episode_stats`. */
+/** SQL assignments that count one more rating in the current hour of the stats `t`, of an episode or an anime. */
 export const oneMoreRecent = (
   t: string,
 ) => `recent_votes = case when ${t}.recent_since > now() - ${burstTime} then ${t}.recent_votes + 1 else 1 end,
@@ -22,7 +26,7 @@ export const oneMoreRecent = (
 export const isBurstCheckDue = (
   t: string,
 ) => `(${t}.recent_votes >= ${ratingBurst.ratings} and ${t}.recent_since > now() - ${burstTime}
-  and ${t}.recent_votes % case when ${t}.recent_votes < 200 then ${ratingBurst.everyRatings} else 100 end = 0)`
+  and ${t}.recent_votes % case when ${t}.recent_votes < ${ratingBurst.many} then ${ratingBurst.everyRatings} else ${ratingBurst.everyOfMany} end = 0)`
 
 const lock = statement(
   'episodes.lockRatings',

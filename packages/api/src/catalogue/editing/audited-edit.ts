@@ -1,8 +1,15 @@
 import { audited } from '../../accounts/audit/audit.ts'
+import type { NewAuditEntry } from '../../accounts/audit/audit.ts'
+import type { UserContext } from '../../call/context.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 
 /** Runs an audited edit of the catalogue and publishes the change after the commit. */
-export async function auditedEdit<Result>(...act: Parameters<typeof audited<Result>>) {
-  const result = await audited(...act)
-  act[0].bus.publish({ topic: 'catalogue', ids: [] })
+export async function auditedEdit<Result>(
+  ctx: UserContext,
+  edit: (unit: UnitOfWork) => Promise<Result>,
+  entryOf: (result: Result) => Omit<NewAuditEntry, 'actorId'> | undefined,
+): Promise<Result> {
+  const result = await audited(ctx, edit, entryOf)
+  ctx.bus.publish({ topic: 'catalogue', ids: [] })
   return result
 }

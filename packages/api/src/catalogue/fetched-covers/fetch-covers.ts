@@ -32,16 +32,19 @@ export async function fetchCovers(
   await execute(pool, record)
   const isReused = (await execute(pool, showKnown)) > 0
   let isShown = isReused
-  while (true) {
-    const due = signal?.aborted ? undefined : await queryOne<{ hash: string; address: string }>(pool, take)
-    if (!due) break
-    const fetched = await fetchCover(due.address, reach)
-    const stored = fetched.bytes ? await store(media, fetched.bytes) : { picture: null, problem: fetched.problem }
-    if (stored.picture === null) await execute(pool, giveUp, [due.hash, stored.problem])
-    else isShown = (await show(pool, due, stored.picture)) || isShown
-    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+  try {
+    while (true) {
+      const due = signal?.aborted ? undefined : await queryOne<{ hash: string; address: string }>(pool, take)
+      if (!due) break
+      const fetched = await fetchCover(due.address, reach)
+      const stored = fetched.bytes ? await store(media, fetched.bytes) : { picture: null, problem: fetched.problem }
+      if (stored.picture === null) await execute(pool, recordProblem, [due.hash, stored.problem])
+      else isShown = (await show(pool, due, stored.picture)) || isShown
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  } finally {
+    if (isShown) bus.publish({ topic: 'catalogue', ids: [] })
   }
-  if (isShown) bus.publish({ topic: 'catalogue', ids: [] })
 }
 
 type Stored = { picture: string; problem: null } | { picture: null; problem: CoverProblem }
@@ -105,7 +108,7 @@ const take = statement(
     where f.hash = due.hash returning f.hash, f.address`,
 )
 
-const giveUp = statement('covers.giveUp', 'update fetched_covers set problem = $2 where hash = $1')
+const recordProblem = statement('covers.recordProblem', 'update fetched_covers set problem = $2 where hash = $1')
 
 const finish = statement(
   'covers.finish',

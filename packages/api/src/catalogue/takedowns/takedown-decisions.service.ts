@@ -34,8 +34,9 @@ export async function decide(ctx: UserContext, { id, state, outcome, answer, add
     )
     return changed
   })
-  for (const picture of changed.pictures) await ctx.media.removePicture(picture)
+  // first, because the decision is committed even if the storage of pictures fails
   if (changed.animeIds.length > 0) ctx.bus.publish({ topic: 'catalogue', ids: [] })
+  for (const picture of changed.pictures) await ctx.media.removePicture(picture)
   return { success: true as const, animeIds: changed.animeIds }
 }
 

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { isLost } from '../database-failure.ts'
+import { datesAsWritten } from './pool.ts'
 import { closeWhenUnresponsive } from './unresponsive-connection.ts'
 
 /**
@@ -92,6 +93,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
     const client = new Client({
       connectionString: url,
       pipeline: true,
+      types: datesAsWritten(),
       stream: () => socket,
       keepAlive: true,
       application_name: 'animeteca pipeline',

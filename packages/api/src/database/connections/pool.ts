@@ -69,7 +69,7 @@ export function ignoreLostConnections(pool: Pool) {
 }
 
 /** Types that stay text, as the ORM expects: date, timestamp, timestamptz, interval, and arrays of them. */
-function datesAsWritten() {
+export function datesAsWritten() {
   const overrides = new TypeOverrides()
   // the parser of text[], whose type declaration is wrong
   const array = overrides.getTypeParser(1009)

@@ -5,7 +5,7 @@ const checkMs = 1_000
 const maxChecks = 6
 
 /**
- * Closes a dead connection: one that has received nothing for six seconds while statements wait for an answer. It uses one timer per connection;
+ * Closes a dead connection: one that has received nothing for more than six seconds while statements wait for an answer. It uses one timer per connection;
  * `query_timeout` of `pg` would start one per statement (3 µs of processor time), and is the simpler replacement.
  */
 export function closeWhenUnresponsive(socket: Socket, isWaiting: () => boolean) {

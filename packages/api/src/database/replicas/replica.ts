@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { inBackground } from '../background.ts'
 import { openPipeline } from '../connections/pipeline.ts'
 import type { Pipeline } from '../connections/pipeline.ts'
-import { ignoreLostConnections } from '../connections/pool.ts'
+import { datesAsWritten, ignoreLostConnections } from '../connections/pool.ts'
 
 /** Interval of position checks. */
 export const pollMs = 50
@@ -31,6 +31,7 @@ export function openReplica({ url, poolSize, isPipelined, onPoll }: ReplicaOptio
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
+    types: datesAsWritten(),
     connectionTimeoutMillis: timeoutMs,
     // short enough that the primary can still answer instead
     statement_timeout: 2_000,

@@ -29,7 +29,8 @@ export async function deliverMails(services: MailServices, mail: MailTransport, 
     while (true) {
       const due = isReached && !signal?.aborted && (await takeDueMail(services.pool))
       if (!due) return
-      isReached &&= await deliverOne(services, mail, due, log)
+      // not `&&=`, which reads the flag before it waits: others may have set it meanwhile
+      if (!(await deliverOne(services, mail, due, log))) isReached = false
     }
   }
   await Promise.all(Array.from({ length: concurrency }, deliver))

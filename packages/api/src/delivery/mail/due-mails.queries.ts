@@ -10,8 +10,10 @@ import { isNoticeShown, noticeColumns } from '../notices/notices.queries.ts'
 
 /** Days after which sending is given up, and notices are too old for an e-mail. */
 export const mailDays = 3
-/** SQL for the pause before the next attempt: five minutes, tripled each time, up to eight hours. */
-export const retryPause = (attempts: string) => `least(5 * power(3, least(${attempts}, 9)), 480) * interval '1 minute'`
+/** SQL of the minutes before the next attempt: five, tripled each time, up to eight hours. */
+export const retryMinutes = (attempts: string) => `least(5 * power(3, least(${attempts}, 9)), 480)`
+/** SQL of the pause before the next attempt. */
+export const retryPause = (attempts: string) => `${retryMinutes(attempts)} * interval '1 minute'`
 
 export interface DueMail {
   id: number

@@ -41,7 +41,7 @@ const add = keyed(
      returning *
    ), notified as (${notifyOfReplies('c', 'c.pending_review_since is null')})
    select (select row_to_json(r) from (select ${episodeCommentColumns} from c join users u on u.id = c.user_id) r) as comment,
-          is_full as "isFull", is_other_anime as "isOtherAnime", is_unaired as "isUnaired",
+          is_full and not is_repeated as "isFull", is_other_anime as "isOtherAnime", is_unaired as "isUnaired",
           case when not is_repeated and not is_full and not exists (select from turn) and not $8
             then ${secondsToWait('id', '$2', 'slow_seconds')} end as wait,
           (select user_id from notified) as "notifiedId"

@@ -126,7 +126,7 @@ const replies = keyed(
     where e.id = $1 and top.id = $3 and ${isVisibleIn('top')}`,
 )
 
-/** All replies to a comment, oldest first. Their number is limited to one page. */
+/** All replies to a comment, oldest first, at most `limits.episodeComment.answers`. Fails with `COMMENT_NOT_FOUND`. */
 export async function readReplies({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
   const json =
     (await queryText(pool, replies, [id, viewerKey(actor), commentId, seesAdultTitles(actor)])) ??

@@ -12,7 +12,7 @@ const { read, entries } = limits.feed
 const newest = statement(
   'catalogue.newEpisodes',
   `select json_build_object('animes', coalesce(json_agg(r), '[]')) as json from (
-     select date_trunc('day', e.created_at)::date as day, ${airingColumns('a', 'e', 's')}, iso(max(e.created_at)) as at
+     select (e.created_at at time zone 'UTC')::date as day, ${airingColumns('a', 'e', 's')}, iso(max(e.created_at)) as at
        from (select * from episodes where deleted_at is null order by id desc limit ${read}) e
        join seasons s on s.id = e.season_id and s.deleted_at is null join animes a on a.id = s.anime_id and a.deleted_at is null
         and ${isShown(visitors)}

@@ -217,7 +217,7 @@ describe('startDueWebhooks', () => {
     slow.isSilent = true
     const { auth } = as(cast.spike)
     const ids = [(await hookTo(slow.url, ['anime.moved'])).id]
-    while (ids.length < limits.webhook.sentAtOnce + 2) {
+    while (ids.length < limits.webhook.concurrent + 2) {
       const events: WebhookEvent[] = ['anime.moved']
       ids.push((await auth.webhooks.create({ url: slow.url, events, currentPassword: password })).webhook.id)
     }
@@ -232,13 +232,13 @@ describe('startDueWebhooks', () => {
       slow.closeConnections()
       await stop()
     })
-    await expect.poll(() => slow.received.length).toBe(limits.webhook.sentAtOnce)
+    await expect.poll(() => slow.received.length).toBe(limits.webhook.concurrent)
     await as(cast.ed).auth.webhooks.ping({ id: ofEd.webhook.id })
     await expect.poll(() => fast.received.length).toBe(1)
     const { rows } = await open.pool.query('select max(attempts) from webhook_deliveries where webhook_id = any($1)', [
       ids,
     ])
-    expect([slow.received.length, rows[0].max]).toEqual([limits.webhook.sentAtOnce, 0])
+    expect([slow.received.length, rows[0].max]).toEqual([limits.webhook.concurrent, 0])
   })
 
   test('limits the number of waiting deliveries', async ({ as, hookTo, open }) => {

@@ -46,7 +46,7 @@ async function takeNext({ pool }: WebhookServices, owners: number[]) {
   const slotsOf = (id: number) => owners.filter((owner) => owner === id).length
   return takeDueWebhook(
     pool,
-    owners.filter((id) => slotsOf(id) >= limits.webhook.sentAtOnce),
+    owners.filter((id) => slotsOf(id) >= limits.webhook.concurrent),
   )
 }
 

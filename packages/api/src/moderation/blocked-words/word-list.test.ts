@@ -13,7 +13,7 @@ const writes: [string, (caller: Caller) => Promise<unknown>][] = [
   ['a review', ({ catalogue }) => catalogue.reviews.save({ id: 1, verdict: 'mixed', content })],
   ['a description', ({ profiles }) => profiles.updateMe({ bio: 'Piloto' })],
   [
-    'a collection',
+    'a custom list',
     async ({ tracking }) => {
       const { id } = await tracking.createCustomList({ title: 'Espacio', description: null, visibility: 'nobody' })
       return tracking.updateCustomList({ id, title: 'Naves', visibility: 'all' })

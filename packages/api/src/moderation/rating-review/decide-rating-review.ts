@@ -1,6 +1,7 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 import type { RatingReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Services } from '../../call/context.ts'
 import { lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -38,12 +39,15 @@ interface Decision {
   actorId: number | null
 }
 
-/** Applies the outcome of a rating review and recomputes the means in the same transaction. Returns null when it was applied already. */
+/**
+ * Applies the outcome of a rating review and recomputes the means in the same transaction. Returns null when it was applied already, and when an
+ * administrator has decided before the deadline did.
+ */
 export async function decideRatingReview(client: PoolClient, { id, outcome, actorId }: Decision) {
   type LockedReview = { animeId: number; outcome: RatingReviewOutcome | null }
   const { animeId, outcome: previousOutcome } =
     (await queryOne<LockedReview>(client, lock, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
-  if (previousOutcome === outcome) return null
+  if (previousOutcome === outcome || (actorId === null && previousOutcome !== null)) return null
   await execute(client, close, [id, outcome, actorId])
   const episodeIds = (await queryMany<{ id: number }>(client, episodesIn, [id])).map((row) => row.id)
   await lockRatings(client, episodeIds)
@@ -59,7 +63,19 @@ const overdue = statement(
 )
 
 /** Accepts the ratings of reviews whose deadline has passed. */
-export async function endOverdueRatingReviews(pool: Pool) {
-  for (const { id } of await queryMany<{ id: number }>(pool, overdue))
-    await transaction(pool, (client) => decideRatingReview(client, { id, outcome: 'accepted', actorId: null }))
+export async function endOverdueRatingReviews({ pool, bus }: Pick<Services, 'pool' | 'bus'>) {
+  for (const { id } of await queryMany<{ id: number }>(pool, overdue)) {
+    const decision: Decision = { id, outcome: 'accepted', actorId: null }
+    const decided = await transaction(pool, (client) => decideRatingReview(client, decision))
+    if (decided) publishDecision(bus, decided)
+  }
+}
+
+/** Announces the means that a decision has changed, after its commit. */
+export function publishDecision(
+  bus: Services['bus'],
+  { animeId, episodeIds }: { animeId: number; episodeIds: number[] },
+) {
+  bus.publish({ topic: 'episode', ids: episodeIds })
+  bus.publish({ topic: 'ratings', ids: [animeId] })
 }

@@ -148,7 +148,7 @@ describe('a burst of ratings from accounts without a watched mark', () => {
     expect(review).toMatchObject({ animeId: shelf.bebop.id, episode: null, outcome: null })
 
     await services.pool.query(`update rating_reviews set created_at = now() - interval '8 days' where outcome is null`)
-    await endOverdueRatingReviews(services.pool)
+    await endOverdueRatingReviews(services)
     expect(await as(cast.spike).episodes.rate({ id: 1, rating: 1 })).toMatchObject({ totalRatings: 27 })
     expect(await differences(services)).toEqual([])
   })

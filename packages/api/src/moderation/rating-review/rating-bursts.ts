@@ -1,7 +1,7 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
-import { isBurstCheckDue, lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
+import { countByStar, isBurstCheckDue, lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
@@ -19,7 +19,7 @@ type FreezeContext = Pick<Services, 'pool' | 'bus'>
 
 /**
  * Checks the ratings of the last hour and freezes the displayed rating where they are a burst; returns whether it did. It runs after the rating has been
- * committed, so a failure here does not fail the rating, and the tenth rating after it checks again.
+ * committed, so a failure here does not fail the rating, and a later rating checks again, as `isBurstCheckDue` says.
  */
 export async function freezeBursts(ctx: FreezeContext, scopes: RatingScope[]) {
   let isFrozen = false
@@ -51,20 +51,16 @@ const countRatings = statement(
        from episode_ratings r where r.is_counted and r.episode_id in (${episodesOf})
    )
    select count(*) filter (where is_burst)::int as votes,
-          array[${countByStar('is_burst')}] as stars,
+          ${countByStar('rating', 'is_burst')} as stars,
           count(*) filter (where not is_recent)::int as earlier,
-          array[${countByStar('not is_recent')}] as "earlierStars",
+          ${countByStar('rating', 'not is_recent')} as "earlierStars",
           (count(*) filter (where not is_recent and updated_at > now() - interval '${ratingBurst.pastDays} days')
             / greatest(1, least(${24 * ratingBurst.pastDays}, extract(epoch from now() - min(updated_at)) / 3600)))::float8 as "usualPerHour",
           min(updated_at) filter (where is_burst) as "beganAt"
      from votes`,
 )
 
-function countByStar(condition: string) {
-  return [1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star} and ${condition})::int`).join(', ')
-}
-
-type RatingCountsSince = RatingCounts & { beganAt: Date }
+type RatingCountsSince = RatingCounts & { beganAt: string }
 
 async function freezeBurst({ pool, bus }: FreezeContext, scope: RatingScope) {
   const { animeId, episodeId } = scope
@@ -113,7 +109,7 @@ const notifyAdmins = statement(
   insertNotices({ from: 'users u where u.is_admin', user: 'u.id', kind: `'ratings_in_review'`, subject: '$1::int' }),
 )
 
-async function freeze(client: PoolClient, { animeId, episodeId }: RatingScope, burst: Burst, beganAt: Date) {
+async function freeze(client: PoolClient, { animeId, episodeId }: RatingScope, burst: Burst, beganAt: string) {
   const { votes, usualPerHour, star, share, usualShare } = burst
   const values = [animeId, episodeId, beganAt, votes, usualPerHour, star, share, usualShare]
   const { id, isNew } = (await queryOne<{ id: number; isNew: boolean }>(client, open, values))!

@@ -3,6 +3,7 @@ import type { RatingReview } from '@animeteca/contracts/moderation/rating-review
 import { z } from 'zod'
 import { decodeCursor, pageOf, rowId } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
+import { countByStar } from '../../catalogue/counters/counted-ratings.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { displayedUsername } from '../../visibility/privacy.ts'
 
@@ -47,7 +48,7 @@ const reviews = statement(
        select coalesce(json_agg(json_build_object('at', iso(n.at), 'votes', n.votes, 'marked', n.marked, 'stars', n.stars)
                                 order by n.at), '[]') as hours
          from (select date_trunc('hour', w.updated_at) as at, count(*)::int as votes, count(m.id)::int as marked,
-                      array[${[1, 2, 3, 4, 5].map((star) => `count(*) filter (where w.rating = ${star})::int`).join(', ')}] as stars
+                      ${countByStar('w.rating')} as stars
                  from episode_ratings w
                  left join watched_episodes m on m.user_id = w.user_id and m.episode_id = w.episode_id
                 where w.review_id = v.id group by 1 order by 1 desc limit 24) n) h

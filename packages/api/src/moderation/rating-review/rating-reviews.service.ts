@@ -2,7 +2,7 @@ import type { DecideRatingReview } from '@animeteca/contracts/moderation/rating-
 import { audit } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
-import { decideRatingReview } from './decide-rating-review.ts'
+import { decideRatingReview, publishDecision } from './decide-rating-review.ts'
 
 /** Accepts all ratings of a burst, or rejects those from accounts without a watched mark. A decision can be changed. */
 export async function decide(ctx: UserContext, { id, outcome }: DecideRatingReview) {
@@ -23,9 +23,6 @@ export async function decide(ctx: UserContext, { id, outcome }: DecideRatingRevi
     )
     return applied
   })
-  if (decided) {
-    ctx.bus.publish({ topic: 'episode', ids: decided.episodeIds })
-    ctx.bus.publish({ topic: 'ratings', ids: [decided.animeId] })
-  }
+  if (decided) publishDecision(ctx.bus, decided)
   return { success: true as const }
 }

@@ -66,6 +66,6 @@ const ReportSchema = defineEntity({
   ],
 })
 
-/** A report about a comment, profile or collection. A person has at most one report about each. */
+/** A report about a comment, profile or custom list. A person has at most one report about each. */
 export class Report extends ReportSchema.class {}
 ReportSchema.setClass(Report)

@@ -39,10 +39,10 @@ export async function readReports({ pool }: Connected, { limit, cursor }: contra
   return { things: items, nextCursor }
 }
 
-const count = statement(
-  'admin.reportCount',
-  'select count(distinct (kind, subject_id))::int as open from reports where decided_at is null',
-)
+/** SQL of the number of reported things, not of reports: ten reports of one comment count once. */
+export const openReports = '(select count(distinct (kind, subject_id))::int from reports where decided_at is null)'
 
-/** Counts reported things, not reports: ten reports of one comment count once. */
+const count = statement('admin.reportCount', `select ${openReports} as open`)
+
+/** Counts the things with open reports. */
 export const readReportCount = async ({ pool }: Connected) => (await queryOne<{ open: number }>(pool, count))!

@@ -28,7 +28,7 @@ interface Subject {
 }
 
 /**
- * Reports a comment, review, profile or collection to administrators with its current text. A person has one report per subject and a limited number
+ * Reports a comment, review, profile or custom list to administrators with its current text. A person has one report per subject and a limited number
  * of open ones.
  */
 export async function report(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {

@@ -438,7 +438,7 @@ export const fullListOfSpike: Fresh<number> = (services) =>
      on conflict (user_id, place) do update set anime_ids = excluded.anime_ids returning id`,
   )
 
-/** A title, when Spike has fifty collections. */
+/** A title, when Spike has fifty custom lists. */
 export const titleForSpikesFiftyFirst: Fresh<string> = async ({ pool }) => {
   await pool.query(
     `insert into custom_lists (user_id, place, title) select ${cast.spike.id}, n, 'Otra' from generate_series(1, 50) n

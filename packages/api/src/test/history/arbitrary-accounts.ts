@@ -133,7 +133,7 @@ export const account = fc.record({
   animes: fc.record(Object.fromEntries(shelf.map(({ title, places }) => [title, fc.option(animeDataOf(places))]))),
   lists: fc.array(
     fc.record({
-      // two collections may have the same title
+      // two custom lists may have the same title
       title: fc.constantFrom('Para llorar', 'Con Ed', 'Domingos'),
       description: fc.option(fc.constantFrom('Sin prisa.', 'Línea 1\nLínea 2')),
       visibility: fc.constantFrom(...listVisibilities),
@@ -143,7 +143,7 @@ export const account = fc.record({
   ),
   favourites: fc.shuffledSubarray(titles),
 })
-/** Data of animes by title, and collections by titles. */
+/** Data of animes by title, and custom lists by titles. */
 export interface Account {
   animes: Record<string, AnimeData | null>
   lists: { title: string; description: string | null; visibility: ListVisibility; animes: string[] }[]

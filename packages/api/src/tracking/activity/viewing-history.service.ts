@@ -83,11 +83,12 @@ const restoreEntries = statement(
 
 /** Undoes a deletion: entries return with position and date as far as their episodes are visible. Entries written since stay; lists do not change. */
 export async function restoreHistory({ pool, actor }: UserContext, { entries }: contract.PutBack) {
-  await execute(pool, restoreEntries, [
+  const values = [
     actor.id,
     entries.map(({ episodeId }) => episodeId),
     entries.map(({ progress }) => progress),
     entries.map(({ updatedAt }) => updatedAt),
-  ])
+  ]
+  await retryTransient(() => execute(pool, restoreEntries, values))
   return { success: true as const }
 }

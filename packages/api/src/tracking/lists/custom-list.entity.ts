@@ -36,6 +36,6 @@ const CustomListSchema = defineEntity({
   ],
 })
 
-/** A collection: a person's list with a title and an order, beside the four statuses. */
+/** A person's list with a title and an order, beside the four statuses. */
 export class CustomList extends CustomListSchema.class {}
 CustomListSchema.setClass(CustomList)

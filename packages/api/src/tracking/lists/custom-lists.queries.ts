@@ -50,7 +50,7 @@ const listsOfPerson = statement(
      from users u where u.id = $3`,
 )
 
-/** The collections of a person that the viewer may open. */
+/** The custom lists of a person that the viewer may open. */
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
   const row = await queryOne<ProfileVisibility & contract.CustomLists>(pool, listsOfPerson, [
@@ -71,7 +71,7 @@ const byId = keyed(
       where l.id = $3 and ${seesList(isFriend)}) r`,
 )
 
-/** A collection with its animes. Fails with `LIST_NOT_FOUND` for viewers who may not open it. */
+/** A custom list with its animes. Fails with `LIST_NOT_FOUND` for viewers who may not open it. */
 export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contract.ByCustomList) =>
   omitNullReviewFlags(
     (await queryJson<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'),
@@ -94,7 +94,7 @@ export async function readFavourites({ pool, actor }: ReadContext, { userId }: c
 }
 
 /**
- * Favourites and collections of `ownerId` as a stranger or a friend sees them; null means hidden. Only for the owner, because it checks no
+ * Favourites and custom lists of `ownerId` as a stranger or a friend sees them; null means hidden. Only for the owner, because it checks no
  * friendship.
  */
 export async function readListsAs({ pool }: Connected, ownerId: number, kind: ViewedAs['as']) {

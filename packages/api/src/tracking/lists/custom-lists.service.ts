@@ -11,7 +11,7 @@ import { insertCustomList } from './insert-custom-list.ts'
 import { moveBefore } from './ordered-ids.ts'
 import { sendListToReview } from './send-list-to-review.ts'
 
-/** Creates a collection. */
+/** Creates a custom list. */
 export async function createCustomList(ctx: UserContext, input: contract.CreateCustomList) {
   const { pool, actor } = ctx
   const words = input.visibility === 'all' ? await matchBlockedWords(ctx, pool, [input.title, input.description]) : []
@@ -49,7 +49,7 @@ type Updated = Pick<contract.CustomList, 'title' | 'description' | 'visibility'>
   hasChanged: boolean
 }
 
-/** Changes texts or visibility of a collection. Only public ones are reviewed, since administrators cannot see the others. */
+/** Changes texts or visibility of a custom list. Only public ones are reviewed, since administrators cannot see the others. */
 export async function updateCustomList(ctx: UserContext, input: contract.UpdateCustomList) {
   const { id, title = null, visibility = null, description = null } = input
   await transaction(ctx.pool, async (client) => {
@@ -84,7 +84,7 @@ const place = keyed(
    select placed.id is not null as "isPlaced" from target left join placed on true`,
 )
 
-/** Adds an anime to a collection, or moves it there. */
+/** Adds an anime to a custom list, or moves it there. */
 export async function placeInCustomList({ pool, actor }: UserContext, input: contract.PlaceInCustomList) {
   const values = [actor.id, input.animeId, input.before ?? null, input.id]
   const row =

@@ -8,7 +8,7 @@ const notFound = { key: 'LIST_NOT_FOUND' }
 const titlesIn = async ({ tracking }: Caller, id: number) =>
   (await tracking.customList({ id })).animes.map(({ animeTitle }) => animeTitle)
 
-describe('collections', () => {
+describe('custom lists', () => {
   test('have a title, a description and an order, and are changed by their owner only', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.spike)
     await expect(tracking.createCustomList({ title: ' ' })).rejects.toThrow('Ponle un título')
@@ -61,7 +61,7 @@ describe('collections', () => {
     expect(await readersOf(id)).toEqual(['faye', 'ed'])
     await ed.tracking.updateCustomList({ id, visibility: 'all' })
     expect(await readersOf(id)).toEqual(['visitor', 'spike', 'faye', 'jet', 'ed'])
-    // a private profile does not list its collections, but the link to a public one still works
+    // a private profile does not list its custom lists, but the link to a public one still works
     await ed.profiles.updateSettings({ privacy: { profilePublic: false } })
     await expect(visitor.tracking.customLists({ userId: cast.ed.id })).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
     expect((await visitor.tracking.customList({ id })).title).toBe('Hackers')

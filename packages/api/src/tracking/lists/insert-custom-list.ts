@@ -16,6 +16,6 @@ const create = keyed(
 
 type NewList = Pick<contract.CreateCustomList, 'title' | 'visibility'> & { description?: string | null }
 
-/** Creates a collection and returns its id; undefined when the person has as many as allowed. */
+/** Creates a custom list and returns its id; undefined when the person has as many as allowed. */
 export const insertCustomList = (on: Connection, userId: number, { title, description, visibility }: NewList) =>
   insertWithinLimit<number>(on, create, [userId, title, description, visibility])

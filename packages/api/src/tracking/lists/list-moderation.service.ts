@@ -3,7 +3,7 @@ import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { removeListTexts } from './list-texts-removal.ts'
 
-/** Resets the texts of a public collection. Its animes stay, and the original is in the audit log. */
+/** Resets the texts of a public custom list. Its animes stay, and the original is in the audit log. */
 export async function moderateCustomList(ctx: UserContext, { id }: ByCustomList) {
   const removed = await transaction(ctx.pool, (client) => removeListTexts(ctx, client, id))
   if (removed) {

@@ -31,7 +31,7 @@ interface ListRow {
 }
 
 /**
- * Resets the texts of a public collection as part of a transaction; returns its owner and the people to notify, or null if they were reset already.
+ * Resets the texts of a public custom list as part of a transaction; returns its owner and the people to notify, or null if they were reset already.
  */
 export async function removeListTexts(ctx: UserContext, client: PoolClient, id: number) {
   const { ownerId, title, description } = (await queryOne<ListRow>(client, lock, [id])) ?? fail('LIST_NOT_FOUND')

@@ -8,7 +8,7 @@ const setPendingReview = statement(
   'update custom_lists set pending_review_since = case when $2::boolean then coalesce(pending_review_since, now()) end where id = $1',
 )
 
-/** Sends a collection to review for these blocked words, or publishes it without any. */
+/** Sends a custom list to review for these blocked words, or publishes it without any. */
 export async function sendListToReview(writer: Author, client: PoolClient, id: number, words: string[]) {
   await queryOne(client, setPendingReview, [id, words.length > 0])
   await sendToReview(writer, client, { kind: 'custom_list', subjectId: id }, words)

@@ -6,7 +6,7 @@ const running = new Map<number, number>()
 /** Counts a running download; fails with `TOO_MANY_EXPORTS` above the limit per person and server. Call the returned function at its end. */
 export function beginExport(userId: number): () => void {
   const count = running.get(userId) ?? 0
-  if (count >= limits.exportsAtOnce) fail('TOO_MANY_EXPORTS')
+  if (count >= limits.concurrentExports) fail('TOO_MANY_EXPORTS')
   running.set(userId, count + 1)
   let isOver = false
   return () => {

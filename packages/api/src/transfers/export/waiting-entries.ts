@@ -54,13 +54,13 @@ export interface WaitingUnknown {
 export const readWaitingUnknown = ({ pool, actor }: OwnContext, site: ExternalSite) =>
   queryMany<WaitingUnknown>(pool, unknown, [actor.id, site])
 
-const rowsAtOnce = 1_000
+const batchSize = 1_000
 
 /** Imported entries that are still waiting: their anime is unknown or not in the catalogue yet. Yields batches. */
 export async function* readWaitingEntries({ pool, actor }: OwnContext, site: ExternalSite) {
   const all = await queryMany<{ importId: number; row: number }>(pool, keys, [actor.id, site])
-  for (let from = 0; from < all.length; from += rowsAtOnce) {
-    const some = all.slice(from, from + rowsAtOnce)
+  for (let from = 0; from < all.length; from += batchSize) {
+    const some = all.slice(from, from + batchSize)
     const values = [some.map(({ importId }) => importId), some.map(({ row }) => row)]
     const rows = await queryMany<{ row: number; entry: StoredEntry }>(pool, entries, values)
     const waiting = rows.map(({ row, entry }) => fromStored(row, entry))

@@ -11,7 +11,7 @@ import { byteOrderMark } from '../csv.ts'
 import { escapeFormula } from '../spreadsheet-formulas.ts'
 import { readImport, readImportRows } from './imports.queries.ts'
 
-const rowsAtOnce = 1_000
+const pageSize = 1_000
 
 /** The outcome of each row as CSV; its verdict while the import has not been applied. */
 export async function readImportReport(
@@ -22,7 +22,7 @@ export async function readImportReport(
   const lines: (string | number)[][] = [header]
   let cursor: string | null | undefined
   while (cursor !== null) {
-    const page: contract.ImportRows = await readImportRows(ctx, { importId, limit: rowsAtOnce, cursor })
+    const page: contract.ImportRows = await readImportRows(ctx, { importId, limit: pageSize, cursor })
     lines.push(...page.rows.map(cellsOf))
     cursor = page.nextCursor
   }

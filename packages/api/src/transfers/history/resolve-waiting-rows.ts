@@ -9,15 +9,15 @@ import { writeLists } from './writing/imported-lists.ts'
 import type { RatedEpisode } from './writing/set-ratings.ts'
 
 /** External references per statement, and rows per transaction. */
-const refsAtOnce = 2_000
-const rowsAtOnce = 250
+const refBatchSize = 2_000
+const rowBatchSize = 250
 
 // Iterate over external references, with one lookup in `history_import_rows_waiting` each, so the cost does not grow with waiting rows.
 const found = statement(
   'history.foundMeanwhile',
   `with refs as (
      select id, site || ':' || external_id as name from external_refs
-      where id > $1 and deleted_at is null order by id limit ${refsAtOnce}
+      where id > $1 and deleted_at is null order by id limit ${refBatchSize}
    )
    select (select max(id) from refs) as last,
           array(select distinct r.import_id from refs x
@@ -46,7 +46,7 @@ export async function resolveWaitingRows(pool: Pool, { after, onResolved, signal
       for (let isMore = true; isMore;) {
         const resolved = await resolveOne(pool, importId)
         if (resolved) await onResolved?.(resolved.userId, resolved.rated)
-        isMore = resolved?.count === rowsAtOnce
+        isMore = resolved?.count === rowBatchSize
       }
     }
     last = batch.last
@@ -72,7 +72,7 @@ const reopen = statement(
          select from unnest(w.external_ids) name
            join external_refs x on x.site = split_part(name, ':', 1) and x.external_id = substr(name, strpos(name, ':') + 1)
           where x.deleted_at is null)
-       order by row limit ${rowsAtOnce})
+       order by row limit ${rowBatchSize})
    returning row`,
 )
 const matched = statement(

@@ -5,6 +5,7 @@ import { lockAccount } from '../../accounts/lock-account.ts'
 import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
 import { readImport } from './imports.queries.ts'
 import { withHistoryFile } from './read-history-file.ts'
 import type { HistoryParts } from './read-history-file.ts'
@@ -40,6 +41,7 @@ export const startImport = (ctx: UserContext, { file }: StartImport) =>
 export async function storeImport({ pool, bus, actor }: UserContext, file: HistoryParts) {
   const { format, owner, lists, refused, entryCount, entries } = file
   const rowCount = entryCount + refused.length
+  let isRead = false
   const stored = await transaction(pool, async (client) => {
     // two concurrent uploads of one person are stored one after the other
     await lockAccount(client, actor.id)
@@ -51,6 +53,9 @@ export async function storeImport({ pool, bus, actor }: UserContext, file: Histo
       rowCount,
       lists ? storable(JSON.stringify(lists)) : null,
     ]))!
+    // when the transaction is repeated after a deadlock, the entries cannot be read once more
+    if (isRead) fail('BUSY', { retryAfter: 2 })
+    isRead = true
     const numbered = numbering(rowCount)
     let bytes = 0
     for await (const part of entries) bytes += await storeRows(client, id, part.map(rowOfEntry).map(numbered))

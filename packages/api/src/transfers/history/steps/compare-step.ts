@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg'
 import { execute, queryOne, unprepared } from '../../../database/statement.ts'
 import { classifyRows } from '../planning/classify-rows.ts'
 import { matchRows } from '../planning/match-rows.ts'
-import { countDone, enterState, nextAnimesStatement, readNextAnimes, rowsAtOnce, unfinished } from './step.ts'
+import { countDone, enterState, nextAnimesStatement, readNextAnimes, batchSizes, unfinished } from './step.ts'
 import type { Claimed } from './step.ts'
 
 const unmatched = unprepared(
   'history.unmatchedRows',
   `select array_agg(row) as rows from (
-     select row from history_import_rows where import_id = $1 and verdict is null and anime_id is null order by row limit ${rowsAtOnce.matched}) r`,
+     select row from history_import_rows where import_id = $1 and verdict is null and anime_id is null order by row limit ${batchSizes.matched}) r`,
 )
 
 /** Matches rows to animes, then compares them with what their owner has; then the import is in preview. */

@@ -5,7 +5,7 @@ import { execute, queryMany, unprepared } from '../../../database/statement.ts'
 import type { RatedEpisode } from '../writing/set-ratings.ts'
 
 /** Rows of one step, which is one transaction: exact for matching, approximate where whole animes are compared, written or undone. */
-export const rowsAtOnce = { matched: 1_000, compared: 250 }
+export const batchSizes = { matched: 1_000, compared: 250 }
 
 /** An import whose next step is due. */
 export interface Claimed {
@@ -31,7 +31,7 @@ export const nextAnimesStatement = (name: string, condition: string) =>
     `history.${name}`,
     `select distinct anime_id as "animeId" from (
        select anime_id from history_import_rows
-        where import_id = $1 and anime_id is not null and ${condition} order by anime_id limit ${rowsAtOnce.compared}) r order by anime_id`,
+        where import_id = $1 and anime_id is not null and ${condition} order by anime_id limit ${batchSizes.compared}) r order by anime_id`,
   )
 
 /** Ids of the animes of the next step; empty once the phase is complete. */

@@ -8,15 +8,15 @@ import { createLinkedShell, createMarks, type Page } from './page-html.ts'
 const address = /^\/list\/([1-9]\d{0,14})$/
 
 /**
- * The head of a collection's page (title, description and first cover) for link previews; the browser renders the body.
+ * The head of a custom list's page (title, description and first cover) for link previews; the browser renders the body.
  * Null if visitors may not open it, and for every other URL.
  */
-export function createCollectionPage(shell: string, { pool }: Pick<Services, 'pool'>) {
+export function createCustomListPage(shell: string, { pool }: Pick<Services, 'pool'>) {
   const linked = createLinkedShell({ shell, marks: createMarks() })
-  return async function collectionPage(path: string): Promise<Page | null> {
+  return async function customListPage(path: string): Promise<Page | null> {
     const input = byCustomList.safeParse({ id: Number(address.exec(path)?.[1]) }).data
     if (!input) return null
-    // A missing or hidden collection is an error here; the browser shows the message.
+    // A missing or hidden list is an error here; the browser shows the message.
     const list = await readCustomList({ pool, actor: null }, input).catch(() => null)
     if (!list) return null
     const count = list.animeCount === 1 ? '1 anime' : `${list.animeCount} animes`
