@@ -105,11 +105,12 @@ describe('readConfig', () => {
   test('takes the root of a host as the public address, and rejects one with anything after it', () => {
     for (const address of [
       'https://animeteca.example',
-      'http://127.0.0.1:3000/',
+      'http://127.0.0.1:3000',
       'https://añime.example',
       'http://[::1]:80',
     ])
-      expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address)
+      for (const written of [address, `${address}/`])
+        expect(readConfig({ PUBLIC_URL: written }).publicUrl).toBe(address)
     expect(() => readConfig({ PUBLIC_URL: 'animeteca.example' })).toThrow(
       'La configuración no es válida: PUBLIC_URL (una dirección http(s)://).',
     )

@@ -11,6 +11,8 @@ describe('pageExists', () => {
     ['/anime/1/cambios/otra', false],
     ['/episode/1/cambios', false],
     ['/propuestas', true],
+    ['/Settings/Account', true],
+    ['/settings/otra', false],
   ] as const)('finds that the page %s exists: %s', async ([path, exists], { services }) => {
     expect(await pageExists(services, path)).toBe(exists)
   })

@@ -39,6 +39,25 @@ describe('episodes.answer', () => {
     await expect(visitor.episodes.answers({ id: 1, commentId: first.id })).rejects.toMatchObject(missing)
   })
 
+  test('returns the existing reply for a repeated key after it has filled the thread', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { comment } = await as(cast.spike).episodes.comment({ id: 6, content: 'Contad hasta el final' })
+    await services.pool.query(
+      `insert into episode_comments (episode_id, user_id, content, parent_id)
+       select 6, $2, n::text, $1 from generate_series(2, ${limits.episodeComment.answers}) n`,
+      [comment.id, cast.faye.id],
+    )
+    const last = { id: 6, commentId: comment.id, content: 'Y el último' }
+    const keyed = as(cast.ed, { idempotencyKey: 'el-ultimo' }).episodes
+    const first = await keyed.answer(last)
+    expect(await keyed.answer(last)).toEqual(first)
+    await expect(as(cast.ed).episodes.answer(last)).rejects.toMatchObject({ key: 'THREAD_FULL' })
+    await as(cast.jet).episodes.deleteComment({ id: 6, commentId: comment.id, action: 'delete_completely' })
+  })
+
   test('adds one reply per key, deletes replies with their comment, and refuses a moderated comment', async ({
     visitor,
     as,
@@ -57,7 +76,7 @@ describe('episodes.answer', () => {
   })
 })
 
-describe('a comment', () => {
+describe('a comment of an episode', () => {
   test('can be edited by its author for ten minutes and until it is moderated, and is marked as edited', async ({
     visitor,
     as,

@@ -2,9 +2,11 @@ import { describe, expect } from 'vitest'
 import { openSession } from '../../accounts/sessions/sessions.ts'
 import { verify } from '../../app/verify.ts'
 import type { Services } from '../../call/context.ts'
+import type { Change } from '../../database/bus/change.ts'
+import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../test/caller.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { endOverdueRatingReviews } from './decide-rating-review.ts'
+import { decideRatingReview, endOverdueRatingReviews } from './decide-rating-review.ts'
 
 /** Callers of forty new accounts. */
 const test = base.extend<{ crowd: Caller[] }>({
@@ -148,8 +150,31 @@ describe('a burst of ratings from accounts without a watched mark', () => {
     expect(review).toMatchObject({ animeId: shelf.bebop.id, episode: null, outcome: null })
 
     await services.pool.query(`update rating_reviews set created_at = now() - interval '8 days' where outcome is null`)
+    const changes: Change[] = []
+    const stop = services.bus.subscribe((change) => changes.push(change))
     await endOverdueRatingReviews(services)
+    stop()
+    expect(changes).toContainEqual({ topic: 'ratings', ids: [shelf.bebop.id] })
     expect(await as(cast.spike).episodes.rate({ id: 1, rating: 1 })).toMatchObject({ totalRatings: 27 })
     expect(await differences(services)).toEqual([])
+  })
+
+  test('keeps an administrator’s decision although the deadline passes meanwhile', async ({
+    services,
+    as,
+    cast,
+    shelf,
+  }) => {
+    const { rows } = await services.pool.query<{ id: number }>(
+      `insert into rating_reviews (anime_id, began_at, votes, usual_per_hour, star, share, usual_share)
+       values ($1, now(), 40, 1, 1, 1, 0.1) returning id`,
+      [shelf.akira.id],
+    )
+    const { id } = rows[0]!
+    await as(cast.jet).admin.decideReview({ id, outcome: 'set_aside' })
+    const late = { id, outcome: 'accepted', actorId: null } as const
+    expect(await transaction(services.pool, (client) => decideRatingReview(client, late))).toBeNull()
+    const { reviews } = await as(cast.jet).admin.ratingReviews({})
+    expect(reviews.find((review) => review.id === id)).toMatchObject({ outcome: 'set_aside' })
   })
 })
