@@ -40,20 +40,18 @@ async function main(): Promise<number> {
   }
   if ('undo' in options) {
     const { client, signOut } = await signInAsAdmin(process.env)
-    const retainedCount = await undoImport(client, options.undo)
-    await signOut()
+    const retainedCount = await undoImport(client, options.undo).finally(signOut)
     return retainedCount > 0 ? 2 : 0
   }
   const source = await openSource(options.file)
   const { client, signOut } = await signInAsAdmin(process.env)
   const startedAt = performance.now()
-  const { importId, counts, failure } = await runImport(client, source, { refresh: options.refresh })
+  const { importId, counts, failure } = await runImport(client, source, { refresh: options.refresh }).finally(signOut)
   const seconds = (performance.now() - startedAt) / 1_000
 
   console.log(report(counts, { seconds, peakBytes: process.resourceUsage().maxRSS * 1_024 }))
   if (counts.outcomes.created + counts.outcomes.updated > 0)
     console.log(`Se puede deshacer durante ${catalogueImportDays} días: npm run import -- --undo ${importId}`)
-  await signOut()
   if (failure !== undefined) return printError(failure)
   return counts.refusals.length > 0 ? 2 : 0
 }

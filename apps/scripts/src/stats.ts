@@ -6,9 +6,7 @@ process.exitCode = await main().catch(printError)
 
 async function main(): Promise<number> {
   const { client, signOut } = await signInAsAdmin(process.env)
-  const stats = await client.admin.stats.query()
-  await signOut()
-
+  const stats = await client.admin.stats.query().finally(signOut)
   const rows = [
     ['Animes', stats.totalAnimes],
     ['Temporadas', stats.totalSeasons],

@@ -72,7 +72,8 @@ async function start() {
   const router = createAppRouter({ queryClient, utils })
   onIdentityChange(() => void router.invalidate())
   const app = <App router={router} queryClient={queryClient} />
-  if (window.$_TSR?.router && !session.get()) {
+  // Only pages that the server has rendered record events.
+  if (window.recordedEvents && !session.get()) {
     await nextTask()
     announceHydration()
     await hydrate(router)
@@ -87,7 +88,6 @@ async function start() {
     createRoot(root).render(app)
   }
   showPage()
-  window.$_TSR?.h()
 }
 
 function nextTask() {

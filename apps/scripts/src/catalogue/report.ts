@@ -1,5 +1,5 @@
 import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
-import { formatNumber } from '../console/format-number.ts'
+import { formatNumber, plural } from '../console/format-number.ts'
 import type { ImportCounts } from './import-counts.ts'
 
 /** A damaged file may have millions of refused lines. */
@@ -12,7 +12,7 @@ export function report(counts: ImportCounts, { seconds, peakBytes }: Effort): st
   const { outcomes, refusals, withheld, animes, episodes, coversBlocked } = counts
   const rate = animes / Math.max(seconds, 0.001)
   return [
-    `${formatNumber(animes)} animes con ${formatNumber(episodes)} episodios en ${formatNumber(seconds, 1)} s` +
+    `${plural(animes, 'anime')} con ${plural(episodes, 'episodio')} en ${formatNumber(seconds, 1)} s` +
       ` (${formatNumber(rate)} animes/s, memoria máxima ${formatNumber(peakBytes / 1024 / 1024)} MiB)`,
     `  creados      ${formatNumber(outcomes.created)}`,
     `  actualizados ${formatNumber(outcomes.updated)}`,

@@ -1,7 +1,7 @@
 import type { ApiClient, Outputs } from '@animeteca/api-client/client'
 import { describeRetained } from '@animeteca/contracts/catalogue-import/retained-reasons'
 import { limits } from '@animeteca/contracts/limits'
-import { formatNumber } from '../console/format-number.ts'
+import { formatNumber, plural } from '../console/format-number.ts'
 import { callWithRetries } from './call-with-retries.ts'
 
 type Undone = Outputs['admin']['imports']['undo']['import']
@@ -17,7 +17,7 @@ export async function undoImport(client: ApiClient, importId: number): Promise<n
       console.log([headline(undone), ...(await retainedLines(client, undone))].join('\n'))
       return undone.keptCount
     }
-    process.stderr.write(`quedan ${formatNumber(remainingCount)} animes\n`)
+    process.stderr.write(`${remainingCount === 1 ? 'queda' : 'quedan'} ${plural(remainingCount, 'anime')}\n`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import { formatNumber } from './format-number.ts'
+import { formatNumber, plural } from './format-number.ts'
 
 export interface Advance {
   /** From 0 to 1. */
@@ -37,7 +37,7 @@ export function progressLine({ fraction, animes, seconds }: Advance): string {
   const rate = animes / Math.max(seconds, 0.001)
   return [
     `${bar} ${formatNumber(fraction * 100)} %`,
-    `${formatNumber(animes)} animes`,
+    plural(animes, 'anime'),
     `${formatNumber(rate)}/s`,
     ...remaining(),
   ].join('  ')

@@ -1,3 +1,6 @@
+/** How keyboards name the key of the shortcuts that tinykeys calls `$mod`. Not for pages that the server renders. */
+export const modifierKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl')
+
 const key = 'animeteca.shortcuts'
 const listeners = new Set<() => void>()
 let isOn = read()

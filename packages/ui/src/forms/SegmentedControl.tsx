@@ -51,7 +51,7 @@ export type SegmentProps = {
 /** `tone` is its colour when selected. */
 export function Segment({ value, children, tone = 'neutral' }: SegmentProps) {
   const group = use(SegmentedContext)
-  if (!group) throw new Error('A Segment stands in a SegmentedControl')
+  if (!group) throw new Error('A Segment must be inside a SegmentedControl')
   const isSelected = group.value === value
   return (
     <label

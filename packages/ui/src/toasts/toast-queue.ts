@@ -24,8 +24,8 @@ type Timer = { handle: ReturnType<typeof setTimeout> | undefined; endsAt: number
  */
 export class ToastQueue {
   #toasts: readonly Toast[] = []
-  /** Queued, not on screen yet. */
-  #coming = new Map<ToastContent, Timer['handle']>()
+  /** Not on screen yet, with the timer that shows them. */
+  #queued = new Map<ToastContent, Timer['handle']>()
   #timers = new Map<number, Timer>()
   #pauseReasons = new Set<string>()
   #listeners = new Set<() => void>()
@@ -41,10 +41,10 @@ export class ToastQueue {
 
   add(content: ToastContent): void {
     const handle = setTimeout(() => {
-      this.#coming.delete(content)
+      this.#queued.delete(content)
       this.#appear(content)
     }, appearAfter)
-    this.#coming.set(content, handle)
+    this.#queued.set(content, handle)
   }
 
   dismiss(id: number): void {
@@ -58,10 +58,10 @@ export class ToastQueue {
   /** Removes toasts of a topic. */
   dismissTopic(topic: string): void {
     for (const toast of this.#toasts) if (toast.topic === topic) this.dismiss(toast.id)
-    for (const [content, handle] of this.#coming) {
+    for (const [content, handle] of this.#queued) {
       if (content.topic !== topic) continue
       clearTimeout(handle)
-      this.#coming.delete(content)
+      this.#queued.delete(content)
     }
   }
 

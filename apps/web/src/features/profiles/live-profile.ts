@@ -21,7 +21,7 @@ export function afterPoll(known: LiveProfile | undefined, poll: Poll, friendship
       friendship,
     }
   }
-  if (!known) throw new Error('The first answer about a profile left it out')
+  if (!known) throw new Error('The first response of a poll has no profile')
   return { ...known, friendship }
 }
 

@@ -15,8 +15,8 @@ import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
 import { Difference } from '../../nouns/anime/Difference.tsx'
+import { MissingAnime } from '../../nouns/anime/MissingAnime.tsx'
 import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
-import { MissingAnime } from './MissingAnime.tsx'
 
 type Change = AnimeHistory['changes'][number]
 

@@ -15,11 +15,12 @@ import { trpc } from '../../lib/query/trpc.ts'
 import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
-import { plural } from '../../lib/text/plural.ts'
+import { useFocusRestore } from '../../lib/use-focus-restore.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
 import { AddressCountries } from '../../nouns/anime/AddressCountries.tsx'
 import { Difference } from '../../nouns/anime/Difference.tsx'
 import { useProposedCover } from '../../nouns/anime/use-proposed-cover.ts'
+import { ProposalAllowance } from './ProposalAllowance.tsx'
 
 type Proposal = OwnProposals['proposals'][number]
 
@@ -38,9 +39,7 @@ export function OwnProposalsScreen() {
           Tus propuestas
         </h1>
         <p className="mt-2 max-w-[60ch] text-pretty text-dim">
-          Los cambios que has propuesto en el catálogo.
-          {allowance && ` Hoy puedes hacer ${plural(allowance.left, 'propuesta', 'propuestas')} más.`}
-          {allowance?.isTrusted && ' Tus cambios pequeños se aplican al enviarlos.'}
+          Los cambios que has propuesto en el catálogo. {allowance && <ProposalAllowance allowance={allowance} />}
         </p>
         <Proposals query={own} />
       </div>
@@ -103,8 +102,13 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
     withToasts({ successToast: 'Propuesta retirada', errorToast: 'No se pudo retirar la propuesta' }),
   )
   const picture = useProposedCover(proposal)
+  const { place, expectFocusLoss } = useFocusRestore<HTMLLIElement>(status)
   return (
-    <li className="rounded-panel border border-line bg-surface px-4 py-4 sm:px-5">
+    <li
+      ref={place}
+      tabIndex={-1}
+      className="rounded-panel border border-line bg-surface px-4 py-4 outline-none sm:px-5"
+    >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
         <Link to="/anime/$id" params={{ id: animeId }} className={linkStyles()}>
           {animeTitle}
@@ -128,7 +132,15 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
       <AddressCountries proposal={proposal} />
       {answer && <p className="mt-3 text-sm wrap-anywhere">{`Respuesta: ${answer}`}</p>}
       {status === 'waiting' && (
-        <Button size="sm" className="mt-3.5" isPending={isPending} onPress={() => mutate({ proposalId: id })}>
+        <Button
+          size="sm"
+          className="mt-3.5"
+          isPending={isPending}
+          onPress={() => {
+            expectFocusLoss()
+            mutate({ proposalId: id })
+          }}
+        >
           Retirar
         </Button>
       )}

@@ -1,6 +1,6 @@
 import '../../every-class.css'
 import { trpc } from '../../lib/query/trpc.ts'
-import { MissingAnime } from './MissingAnime.tsx'
+import { MissingAnime } from '../../nouns/anime/MissingAnime.tsx'
 import { ProposeScreen } from './ProposeScreen.tsx'
 
 /** The form for an anime; 0 is an invalid id. */

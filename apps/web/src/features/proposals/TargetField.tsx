@@ -5,6 +5,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useState } from 'react'
+import { RetryNotice } from '../../lib/errors/RetryNotice.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
 import { SearchResults } from '../../lib/search/SearchResults.tsx'
 import { useAnimeSearch } from '../../nouns/anime/use-anime-search.tsx'
@@ -21,7 +22,13 @@ export function TargetField({ anime, kind, targetId, onChoose }: TargetFieldProp
   if (kind === 'relation') return <RelatedAnime isChosen={targetId !== undefined} onChoose={onChoose} />
   if (kind === 'platform') return <PlatformField targetId={targetId} onChoose={onChoose} />
   const options = kind === 'season' ? seasonsOf(anime) : episodesOf(anime)
-  if (options.length === 0) return <p className="text-sm text-dim">Este anime todavía no tiene ninguno.</p>
+  if (options.length === 0) {
+    return (
+      <p className="text-sm text-dim">
+        Este anime todavía no tiene {kind === 'season' ? 'ninguna temporada' : 'ningún episodio'}.
+      </p>
+    )
+  }
   return (
     <Select
       label={kind === 'season' ? 'Temporada' : 'Episodio'}
@@ -50,8 +57,11 @@ const episodesOf = ({ seasons }: Anime) =>
   )
 
 function PlatformField({ targetId, onChoose }: Pick<TargetFieldProps, 'targetId' | 'onChoose'>) {
-  const { data, isError } = trpc.catalogue.platforms.useQuery()
-  if (isError) return <p className="text-sm text-dim">No hemos podido cargar las plataformas.</p>
+  const { data, isError, isFetching, refetch } = trpc.catalogue.platforms.useQuery()
+  if (isError && !data)
+    return (
+      <RetryNotice message="Error al cargar las plataformas" isRetrying={isFetching} onRetry={() => void refetch()} />
+    )
   if (!data) return <Skeleton className="h-12" />
   return (
     <Select

@@ -8,7 +8,7 @@ type FormDialogProps = {
   /** For a form that deletes something. */
   isDanger?: boolean
   isPending: boolean
-  onSubmit: (event: SubmitEvent) => Promise<void>
+  onSubmit: (event: SubmitEvent) => Promise<void> | void
   onClose: () => void
   children: ReactNode
 }

@@ -12,8 +12,16 @@ const writeDelayMs = 1_500
 /** Polled queries respond every few seconds: an unchanged response is stored at most this often. */
 const minRewriteMs = 60_000
 
+/** The opened stores by name, since each call of `createStore` opens a connection. */
+const stores = new Map<string, UseStore>()
+
 /** One store per person and one for visitors, so that no response is shown to another person. */
-const storeOf = (by: number | undefined): UseStore => createStore(`animeteca.pages.${by ?? 'visitor'}`, 'answers')
+function storeOf(by: number | undefined): UseStore {
+  const name = `animeteca.pages.${by ?? 'visitor'}`
+  const store = stores.get(name) ?? createStore(name, 'answers')
+  stores.set(name, store)
+  return store
+}
 
 const written = new Map<string, StoredResponse>()
 

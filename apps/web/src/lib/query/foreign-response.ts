@@ -3,7 +3,7 @@ export class ForeignResponse extends Error {
   readonly status: number
 
   constructor(status: number) {
-    super(`answered with status ${status} by something else`)
+    super(`a response with status ${status} that is not the server’s`)
     this.status = status
   }
 }

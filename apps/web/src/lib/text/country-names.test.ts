@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countryName, countryNames, joinWords } from './country-names.ts'
+import { countryName, countryNames } from './country-names.ts'
+import { joinWords } from './join-words.ts'
 
 const names = new Intl.DisplayNames('es', { type: 'region' })
 const list = new Intl.ListFormat('es')

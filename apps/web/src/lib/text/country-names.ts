@@ -61,10 +61,3 @@ export const countryCodes = (typed: string) =>
     .toUpperCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-
-/** `España, Francia e Italia`. */
-export function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  if (words.length < 2) return last
-  return `${words.slice(0, -1).join(', ')} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`
-}

@@ -9,6 +9,9 @@ const dayAndMonth = onFirstUse({ day: 'numeric', month: 'long', timeZone: 'UTC' 
 
 type Instant = string | Date
 
+/** Today's date in the viewer's time zone, such as `2026-11-20`: Swedish writes dates so. */
+export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
 /** `20 de noviembre de 2026`, in the viewer's time zone. */
 export const longDate = (at: Instant) => longDay().format(new Date(at))
 
@@ -27,20 +30,25 @@ export const monthAndYear = (at: Instant) => month().format(new Date(at))
 /** `16–22 de noviembre`, of dates such as `2026-11-16`. */
 export const dayRange = (from: string, to: string) => dayAndMonth().formatRange(new Date(from), new Date(to))
 
+/** Whose days `ayer` counts: the viewer's, or those of UTC in a page that the server renders, which does not know the viewer's. */
+type Zone = 'local' | 'UTC'
+
 /** `hace 5 minutos`, `ayer`, `hace 1 año`; `ahora` when the viewer's clock is behind the server's. */
-export function timeAgo(at: Instant, now: Instant = new Date()): string {
+export function timeAgo(at: Instant, now: Instant = new Date(), zone: Zone = 'local'): string {
   const seconds = Math.max(0, (new Date(now).getTime() - new Date(at).getTime()) / 1_000)
   const step = steps.find(({ length }) => seconds >= length)
   if (!step) return 'ahora'
   const { length, one, many } = step
-  const amount = length === day ? daysBetween(at, now) : Math.floor(seconds / length)
+  const amount = length === day ? daysBetween(at, now, zone) : Math.floor(seconds / length)
   if (length === day && amount <= 2) return amount === 1 ? 'ayer' : 'anteayer'
   return `hace ${amount} ${amount === 1 ? one : many}`
 }
 
-/** Days of the calendar, in the viewer's time zone: 47 hours may be two of them. */
-const daysBetween = (from: Instant, to: Instant) => Math.round((startOfDay(to) - startOfDay(from)) / (day * 1_000))
-const startOfDay = (at: Instant) => new Date(at).setHours(0, 0, 0, 0)
+/** Days of the calendar: 47 hours may be two of them. */
+const daysBetween = (from: Instant, to: Instant, zone: Zone) =>
+  Math.round((startOfDay(to, zone) - startOfDay(from, zone)) / (day * 1_000))
+const startOfDay = (at: Instant, zone: Zone) =>
+  zone === 'UTC' ? new Date(at).setUTCHours(0, 0, 0, 0) : new Date(at).setHours(0, 0, 0, 0)
 
 /** In seconds. */
 const day = 86_400

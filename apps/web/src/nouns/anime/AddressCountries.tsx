@@ -1,5 +1,6 @@
 import type { OwnProposals } from '@animeteca/contracts/proposals/proposals'
-import { countryName, joinWords } from '../../lib/text/country-names.ts'
+import { countryName } from '../../lib/text/country-names.ts'
+import { joinWords } from '../../lib/text/join-words.ts'
 
 type AddressCountriesProps = { proposal: Pick<OwnProposals['proposals'][number], 'field' | 'regions'> }
 

@@ -54,7 +54,7 @@ export function CommentFrame(props: CommentFrameProps) {
             {name}
           </ProfileLink>
           <OwnAdminTag username={username} />
-          <CommentTime createdAt={createdAt}>{isSending ? 'Enviando…' : timeAgo(createdAt, now)}</CommentTime>
+          <CommentTime createdAt={createdAt} now={now} isSending={isSending} />
           {isEdited && <span className="text-xs text-dim">editado</span>}
         </p>
         {children}
@@ -64,12 +64,14 @@ export function CommentFrame(props: CommentFrameProps) {
   )
 }
 
+type CommentTimeProps = { createdAt: string; now: Date; isSending: boolean }
+
 /** Only the time renders again after hydration: the server does not know the viewer's time zone. */
-function CommentTime({ createdAt, children }: { createdAt: string; children: string }) {
+function CommentTime({ createdAt, now, isSending }: CommentTimeProps) {
   const isHydrated = useHydrated()
   return (
     <time dateTime={createdAt} title={isHydrated ? dateAndTime(createdAt) : undefined} className="text-xs text-dim">
-      {children}
+      {isSending ? 'Enviando…' : timeAgo(createdAt, now, isHydrated ? 'local' : 'UTC')}
     </time>
   )
 }

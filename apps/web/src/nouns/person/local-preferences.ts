@@ -60,7 +60,7 @@ function write(username: string, raw: string | null): void {
     if (raw === null) localStorage.removeItem(keyOf(username))
     else localStorage.setItem(keyOf(username), raw)
   } catch {
-    // Storage can be disabled or full: the preferences then last as long as the page.
+    // Storage can be disabled or full: the change is then lost.
   }
   for (const listener of listeners) listener()
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
+import { useFocusRestore } from '../../lib/use-focus-restore.ts'
 import { CommentText } from '../comment/CommentText.tsx'
 import { SpoilerNotice } from '../comment/SpoilerNotice.tsx'
 import { isVersionHidden } from './is-version-hidden.ts'
@@ -40,7 +41,14 @@ type VersionTextProps = { review: Review; tells: Review['tells']; content: strin
 
 function VersionText({ review, tells, content }: VersionTextProps) {
   const [isRevealed, setRevealed] = useState(false)
-  if (isVersionHidden(review, tells) && !isRevealed)
-    return <SpoilerNotice onReveal={() => setRevealed(true)}>{reviewSpoilers(tells ?? review.tells)}</SpoilerNotice>
-  return <CommentText>{content}</CommentText>
+  const { place, expectFocusLoss } = useFocusRestore(isRevealed)
+  return (
+    <div ref={place} tabIndex={-1} onClickCapture={expectFocusLoss} className="outline-none">
+      {isVersionHidden(review, tells) && !isRevealed ? (
+        <SpoilerNotice onReveal={() => setRevealed(true)}>{reviewSpoilers(tells ?? review.tells)}</SpoilerNotice>
+      ) : (
+        <CommentText>{content}</CommentText>
+      )}
+    </div>
+  )
 }

@@ -2,14 +2,11 @@ import { Kbd } from '@animeteca/ui/display/Kbd'
 import { Switch } from '@animeteca/ui/forms/Switch'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Fragment, useSyncExternalStore } from 'react'
-import { shortcutSetting } from '../../lib/shortcut-setting.ts'
-
-/** The key that tinykeys calls `$mod`. */
-const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+import { modifierKey, shortcutSetting } from '../../lib/shortcut-setting.ts'
 
 const shortcuts: [keys: string[], what: string][] = [
   [['/'], 'Buscar animes'],
-  [[mod, 'K'], 'Buscar animes, también mientras escribes'],
+  [[modifierKey(), 'K'], 'Buscar animes, también mientras escribes'],
   [['g', 'h'], 'Ir al inicio'],
   [['g', 'l'], 'Ir a Mis Listas'],
   [['g', 'a'], 'Abrir Amigos'],
@@ -40,7 +37,7 @@ export default function KeyboardHelp(props: KeyboardHelpProps) {
       <Switch
         isSelected={isOn}
         onChange={shortcutSetting.set}
-        description={`Se guarda en este navegador. ${mod} K y Esc funcionan siempre.`}
+        description={`Se guarda en este navegador. ${modifierKey()} K y Esc funcionan siempre.`}
         className="mt-6 border-t border-line pt-3"
       >
         Atajos de una sola tecla

@@ -159,8 +159,15 @@ describe('admin.suspend', () => {
     await visitor.auth.login(credentials)
     expect((await as(cast.jet).admin.suspended()).people).toEqual([])
     // before housekeeping has cleared it
+    const suspended = () => services.pool.query('select from users where suspended_at is not null')
+    await as(cast.jet).admin.suspend({ ...spam, id: cast.ed.id })
+    await services.pool.query('update users set suspended_until = now() where id = $1', [cast.ed.id])
+    expect((await suspended()).rowCount).toBe(2)
     await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: true })
     await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: false })
+    expect((await suspended()).rowCount).toBe(1)
+    await endSuspensions(services.pool)
+    expect((await suspended()).rowCount).toBe(0)
   })
 
   test('refuses one of a suspension and a grant of the administrator role that run simultaneously', async ({

@@ -3,7 +3,7 @@ import { TextField } from '@animeteca/ui/forms/TextField'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { copyFromField } from '../copy-from-field.ts'
+import { copyFromField } from '../../../lib/forms/copy-from-field.ts'
 
 interface SecretDialogProps {
   title: string

@@ -2,6 +2,7 @@ import type { BlockedPerson } from '@animeteca/contracts/friends/friends'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { timeAgo } from '../../../lib/text/dates.ts'
 import { useBlock } from '../../../nouns/person/block-report/use-block.ts'
@@ -11,14 +12,13 @@ import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 /** The blocked people, newest first, each with a button to unblock. */
 export default function BlockedPeople() {
   const { data, error, refetch, isFetching } = trpc.friends.blocked.useQuery()
-  if (error)
+  if (error && !data)
     return (
-      <p className="flex flex-wrap items-center gap-3 text-sm text-dim">
-        Error al cargar las personas bloqueadas
-        <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
-          Reintentar
-        </Button>
-      </p>
+      <RetryNotice
+        message="Error al cargar las personas bloqueadas"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   if (!data) return <Skeleton className="h-16" />
   if (data.people.length === 0) return <p className="text-sm text-dim">No has bloqueado a nadie.</p>

@@ -1,6 +1,6 @@
 import { Switch } from '@animeteca/ui/forms/Switch'
 import { useSyncExternalStore } from 'react'
-import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
+import { modifierKey, shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 /** Switches single-letter shortcuts; saved immediately, like the switch in the keyboard help. */
@@ -11,7 +11,7 @@ export function KeyboardSection() {
       <Switch
         isSelected={isOn}
         onChange={shortcutSetting.set}
-        description="Como / para buscar o g h para ir al inicio. Apágalos si usas el control por voz. Ctrl K y Esc funcionan siempre."
+        description={`Como / para buscar o g h para ir al inicio. Apágalos si usas el control por voz. ${modifierKey()} K y Esc funcionan siempre.`}
       >
         Atajos de una sola tecla
       </Switch>

@@ -51,7 +51,7 @@ function detailsOf({ file, step, expected, progress: { status, summary }, second
   if (status === 'running' || status === 'stopping') return `${plural(settledAnimes(summary), 'anime')} por ahora`
   const amount = `${plural(settledAnimes(summary), 'anime')} con ${plural(summary.episodes, 'episodio')}`
   if (step === 'preview') return status === 'finished' ? `${file.name}: ${amount}. Aún no se ha guardado nada.` : amount
-  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${formatCount(unchanged)} sin cambios, ${blocked > 0 ? `${plural(blocked, 'retirado', 'retirados')} que no entran, ` : ''}${deleted > 0 ? `${plural(deleted, 'eliminado', 'eliminados')} que no vuelven, ` : ''}${plural(summary.refused, 'línea rechazada', 'líneas rechazadas')}`
+  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${formatCount(unchanged)} sin cambios, ${blocked > 0 ? `${plural(blocked, 'retirado que no entra', 'retirados que no entran')}, ` : ''}${deleted > 0 ? `${plural(deleted, 'eliminado que no vuelve', 'eliminados que no vuelven')}, ` : ''}${plural(summary.refused, 'línea rechazada', 'líneas rechazadas')}`
   if (status === 'finished') return `${file.name}: ${outcome}, en ${duration(seconds)}.`
   return `${formatCount(settledAnimes(summary))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se conserva. ${outcome}.`
 }

@@ -1,11 +1,8 @@
 import { Button } from '@animeteca/ui/actions/Button'
-import { TextField } from '@animeteca/ui/forms/TextField'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
-import { toast } from '@animeteca/ui/toasts/toast'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '../../../lib/copy-text.ts'
+import { CopyField } from '../../../lib/forms/CopyField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
@@ -36,19 +33,31 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
         title: '¿Crear otra dirección?',
         message: 'La que tienes dejará de funcionar en los calendarios donde la hayas puesto.',
         confirmLabel: 'Crear otra',
+        isDanger: true,
       }))
     if (isSure) renewal.mutate()
+  }
+
+  async function withdraw() {
+    const isSure = await confirm({
+      title: '¿Retirar la dirección?',
+      message: 'Dejará de funcionar en los calendarios donde la hayas puesto.',
+      confirmLabel: 'Retirar',
+      isDanger: true,
+    })
+    if (isSure) withdrawal.mutate()
   }
 
   return (
     <Dialog
       title="En tu calendario"
       isOpen
+      isShownOnce={address !== null}
       onOpenChange={onClose}
       footer={
         <>
           {createdAt && (
-            <Button variant="ghost" isPending={withdrawal.isPending} onPress={() => withdrawal.mutate()}>
+            <Button variant="ghost" isPending={withdrawal.isPending} onPress={() => void withdraw()}>
               Retirar
             </Button>
           )}
@@ -60,6 +69,11 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
           >
             {createdAt ? 'Crear otra' : 'Crear mi dirección'}
           </Button>
+          {address && (
+            <Button variant="primary" onPress={onClose}>
+              Ya la he guardado
+            </Button>
+          )}
         </>
       }
     >
@@ -70,16 +84,8 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
       </p>
       {address ? (
         <div className="mt-5">
-          <TextField
-            label="Tu dirección secreta"
-            description="Cópiala ahora: no volveremos a mostrarla."
-            value={address}
-            isReadOnly
-            onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
-          />
-          <Button className="mt-3" icon={<Copy aria-hidden size={18} />} onPress={() => void copy(address)}>
-            Copiar
-          </Button>
+          <p className="mb-3 text-sm font-semibold">Cópiala ahora: no volveremos a mostrarla.</p>
+          <CopyField label="Tu dirección secreta" text={address} />
         </div>
       ) : (
         createdAt && <p className="mt-4 text-sm">Tienes una dirección desde el {longDate(createdAt)}.</p>
@@ -87,6 +93,3 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const copy = (address: string) =>
-  copyText(address, 'Dirección copiada', () => toast.error('No se pudo copiar. Selecciónala y cópiala a mano'))

@@ -3,8 +3,8 @@ import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { dayRange } from '../../../lib/text/dates.ts'
-import { type CalendarSearch, today } from './calendar-search.ts'
+import { dayRange, today } from '../../../lib/text/dates.ts'
+import type { CalendarSearch } from './calendar-search.ts'
 import { PlatformSelect } from './PlatformSelect.tsx'
 
 /** Search params of the week that starts on a Monday; the current week has none. */

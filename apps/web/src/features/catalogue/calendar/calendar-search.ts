@@ -1,6 +1,7 @@
 import type { OnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { oneOf, searchOf, text } from '../../../lib/search/search-params.ts'
+import { today } from '../../../lib/text/dates.ts'
 
 const { min, max } = entryLimits.releaseYear
 
@@ -18,9 +19,6 @@ function day(written: unknown) {
  */
 export const calendarSearch = searchOf({ semana: day, ver: oneOf(['todo']), plataforma: text() })
 export type CalendarSearch = ReturnType<typeof calendarSearch>
-
-/** Today's date in the viewer's time zone. */
-export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** Query input of a week in the viewer's time zone; the default is the current day of the viewer's clock. */
 export const weekOf = (

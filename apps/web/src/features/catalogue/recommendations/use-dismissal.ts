@@ -19,14 +19,15 @@ export function useDismissal() {
       successToast: (_output, { animeId }: { animeId: number }) => ({
         message: 'No te lo recomendaremos más',
         tone: 'info',
-        offer: { label: 'Deshacer', onPress: () => restore(animeId) },
+        undo: () => restore(animeId),
       }),
       errorToast: 'No se pudo descartar el anime',
     }),
   )
   const dismiss = (animeId: number) => {
     setHiddenIds((hidden) => new Set([...hidden, animeId]))
-    dismissing.mutate({ animeId }, { onError: () => show(animeId) })
+    // A promise, since callbacks of `mutate` run only for the latest of several calls.
+    dismissing.mutateAsync({ animeId }).catch(() => show(animeId))
   }
   return { dismiss, restore, hiddenIds, restoringId: restoring.isPending ? restoring.variables.animeId : undefined }
 }

@@ -4,17 +4,16 @@ import type { ReviewOrder } from '@animeteca/contracts/reviews/reviews'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Cover } from '@animeteca/ui/covers/Cover'
-import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isNotFound } from '../../../lib/errors/errors.ts'
 import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
 import { useFollow } from '../../../lib/live/live.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useWholeList } from '../../../lib/query/use-whole-list.ts'
+import { MissingAnime } from '../../../nouns/anime/MissingAnime.tsx'
 import { useNow } from '../../../nouns/comment/use-now.ts'
 import { useOwnReviews } from './own-reviews.ts'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -32,7 +31,8 @@ type ReviewsScreenProps = {
 
 /** All reviews of an anime. */
 export function ReviewsScreen({ id, isWriting }: ReviewsScreenProps) {
-  const { data: anime, error, refetch } = trpc.catalogue.byId.useQuery({ id }, { enabled: id > 0 })
+  const query = trpc.catalogue.byId.useQuery({ id }, { enabled: id > 0 })
+  const anime = query.data
   useFollow(`anime:${id}`)
   if (anime)
     return (
@@ -41,17 +41,7 @@ export function ReviewsScreen({ id, isWriting }: ReviewsScreenProps) {
         <AllReviews anime={anime} isWriting={isWriting} />
       </>
     )
-  return (
-    <div className="page-width pt-12 pb-20">
-      {id === 0 || isNotFound(error) ? (
-        <EmptyState title="Anime no encontrado">
-          Este anime no está en la estantería: puede que se haya retirado o que el enlace esté mal escrito.
-        </EmptyState>
-      ) : (
-        <ReviewsSkeleton hasFailed={error !== null} onRetry={() => void refetch()} />
-      )}
-    </div>
-  )
+  return <MissingAnime id={id} query={query} />
 }
 
 function AllReviews({ anime, isWriting }: { anime: Anime; isWriting: boolean }) {

@@ -1,5 +1,6 @@
 import type { AnimeRewatches } from '@animeteca/contracts/tracking/rewatches'
 import { shortDate } from '../../../lib/text/dates.ts'
+import { joinWords } from '../../../lib/text/join-words.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
 /** Sentences about past viewings: the finished ones first, then one per abandoned rewatch. */
@@ -13,7 +14,7 @@ function finishedText({ firstFinished, ended }: Pick<AnimeRewatches, 'firstFinis
   const again = ended.filter(({ isFinished }) => isFinished)
   if (again.length === 0 && firstFinished === null) return null
   const days = [firstFinished, ...again.map(({ endedAt }) => endedAt)].map((at) => (at ? dayOf(at) : 'sin fecha'))
-  return `Visto ${plural(days.length, 'vez', 'veces')}: ${listed(days)}`
+  return `Visto ${plural(days.length, 'vez', 'veces')}: ${joinWords(days)}`
 }
 
 /** 'La 2.ª vez lo abandonaste tras 5 episodios (20 nov 2026)', for each unfinished rewatch. */
@@ -27,6 +28,3 @@ const abandonedTexts = ({ ended }: Pick<AnimeRewatches, 'ended'>): string[] =>
 
 /** A date without a time is set to noon, so that nearly every time zone shows the same day. */
 const dayOf = (at: string) => shortDate(at.length === '2026-11-20'.length ? `${at}T12:00:00` : at)
-
-const listed = (items: readonly string[]) =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`

@@ -1,4 +1,5 @@
-import { countryName, joinWords } from '../../../lib/text/country-names.ts'
+import { countryName } from '../../../lib/text/country-names.ts'
+import { joinWords } from '../../../lib/text/join-words.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
 /** Countries that are named; the others are counted. */

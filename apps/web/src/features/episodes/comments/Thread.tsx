@@ -6,6 +6,7 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useRef, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import type { EpisodeComment, Reply } from '../live-episode.ts'
@@ -26,6 +27,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
   const [isAnswering, setAnswering] = useState(false)
   const { openModeration, moderationDialog } = useModerationDialog<Reply>(list, 'La respuesta', moderate)
   const { answers, missing, showAll, isLoading } = useReplies(episodeId, comment)
+  const { place, expectFocusLoss } = useFocusRestore(missing)
 
   const confirmRemoval = async (reply: Reply) => {
     const isSure = await confirm({
@@ -47,31 +49,44 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
         onAnswer={comment.moderated ? undefined : () => setAnswering(!isAnswering)}
         isAnswering={isAnswering}
       />
-      {missing > 0 && (
-        <Button size="sm" variant="ghost" isPending={isLoading} onPress={showAll} className="-ml-3">
-          Ver {plural(missing, 'respuesta anterior', 'respuestas anteriores')}
-        </Button>
-      )}
-      {answers.length > 0 && (
-        <ul ref={list} aria-label="Respuestas" className="mt-1 border-l-2 border-line pl-4">
-          {answers.map((reply) => (
-            <CommentItem
-              key={reply.id}
-              episodeId={episodeId}
-              comment={reply}
-              avatarSize={32}
-              now={now}
-              isNew={reply.id < 0}
-              onDelete={viewer?.id === reply.userId && !reply.moderated ? () => void confirmRemoval(reply) : undefined}
-              onModerate={can.moderateComments(viewer) ? () => openModeration(reply) : undefined}
-            >
-              {reply.id > 0 && !reply.moderated && (viewer !== null || Boolean(reply.likes)) && (
-                <ReplyActions actions={of(reply)} reply={reply} now={now} />
-              )}
-            </CommentItem>
-          ))}
-        </ul>
-      )}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {missing > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            isPending={isLoading}
+            onPress={() => {
+              expectFocusLoss()
+              showAll()
+            }}
+            className="-ml-3"
+          >
+            Ver {plural(missing, 'respuesta anterior', 'respuestas anteriores')}
+          </Button>
+        )}
+        {answers.length > 0 && (
+          <ul ref={list} aria-label="Respuestas" className="mt-1 border-l-2 border-line pl-4">
+            {answers.map((reply) => (
+              <CommentItem
+                key={reply.id}
+                episodeId={episodeId}
+                comment={reply}
+                avatarSize={32}
+                now={now}
+                isNew={reply.id < 0}
+                onDelete={
+                  viewer?.id === reply.userId && !reply.moderated ? () => void confirmRemoval(reply) : undefined
+                }
+                onModerate={can.moderateComments(viewer) ? () => openModeration(reply) : undefined}
+              >
+                {reply.id > 0 && !reply.moderated && (viewer !== null || Boolean(reply.likes)) && (
+                  <ReplyActions actions={of(reply)} reply={reply} now={now} />
+                )}
+              </CommentItem>
+            ))}
+          </ul>
+        )}
+      </div>
       {isAnswering && viewer && (
         <div className="mt-2">
           <CommentForm

@@ -37,7 +37,7 @@ function showFrame(video: HTMLVideoElement | null, seconds: number) {
   if (video) video.currentTime = seconds
 }
 
-/** The stored position in seconds, as it was when this visit began. */
+/** The stored position in seconds; undefined without one. */
 function useStoredPosition({ id, animeId }: Episode): number | undefined {
   const tracking = useAnimeTracking(animeId)
   return tracking?.progress.find(({ episodeId }) => episodeId === id)?.progress

@@ -3,11 +3,12 @@ import type { ProfileActivity } from '@animeteca/contracts/profiles/profile-acti
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { Link } from '@tanstack/react-router'
+import { plural } from '../../../lib/text/plural.ts'
 
 /** An anime of Viendo with its progress. */
 export function WatchingCard({ anime }: { anime: ProfileActivity['watching'][number] }) {
   const { animeId, animeTitle, animeCoverImage, watchedCount, episodeCount } = anime
-  const progressText = `${watchedCount} de ${episodeCount} episodios`
+  const progressText = `${watchedCount} de ${plural(episodeCount, 'episodio')}`
   return (
     <li className="group relative flex items-center gap-4 rounded-panel border border-line bg-surface p-3 hover:bg-raised">
       <Cover

@@ -1,5 +1,5 @@
-import '../../../every-class.css'
 import type { Outputs } from '@animeteca/api-client/client'
+import '../../../every-class.css'
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
@@ -9,6 +9,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useViewer } from '../../../lib/session/session.ts'
+import { today } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { CountBars } from './CountBars.tsx'
@@ -71,9 +72,6 @@ function titleOf(name: string, isOwn: boolean, year: number | undefined) {
   if (year === undefined) return isOwn ? 'Tus estadísticas' : `Estadísticas de ${name}`
   return isOwn ? `Mi año en anime: ${year}` : `El año en anime de ${name}: ${year}`
 }
-
-/** Today's date in the viewer's time zone. */
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 function Years({ statistics: { person, years }, year }: StatisticsScreenProps) {
   if (years.length === 0) return null

@@ -5,12 +5,12 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useWholeList } from '../../../lib/query/use-whole-list.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
-import type { ActivitySearch } from './activity-search.ts'
+import { type ActivitySearch, day } from './activity-search.ts'
 import { dayName, spanOf } from './days.ts'
 import { EventRow } from './EventRow.tsx'
 
@@ -19,6 +19,13 @@ export function ActivityScreen({ search: { dia } }: { search: ActivitySearch }) 
   const navigate = useNavigate({ from: '/my-activity' })
   const id = useId()
   const show = (dia: string | undefined) => void navigate({ search: { dia }, replace: true, resetScroll: false })
+  // The text of the field is no day while its year is being typed.
+  const [typed, setTyped] = useState({ shown: dia, text: dia ?? '' })
+  if (typed.shown !== dia) setTyped({ shown: dia, text: dia ?? '' })
+  const type = (text: string) => {
+    setTyped({ shown: dia, text })
+    if (text === '' || day(text)) show(day(text))
+  }
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>Mi actividad</PageTitle>
@@ -38,8 +45,8 @@ export function ActivityScreen({ search: { dia } }: { search: ActivitySearch }) 
           <input
             id={id}
             type="date"
-            value={dia ?? ''}
-            onChange={({ target }) => show(target.value || undefined)}
+            value={typed.text}
+            onChange={({ target }) => type(target.value)}
             className="min-h-11 rounded-control border border-control bg-surface px-3.5 text-sm text-text pointer-coarse:text-base"
           />
           {dia && <Button onPress={() => show(undefined)}>Todos los días</Button>}

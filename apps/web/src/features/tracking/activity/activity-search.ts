@@ -1,7 +1,7 @@
 import { searchOf } from '../../../lib/search/search-params.ts'
 
 /** A date such as `2026-11-20`. */
-const day = (written: unknown) =>
+export const day = (written: unknown) =>
   typeof written === 'string' && /^[12]\d{3}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written))
     ? written
     : undefined

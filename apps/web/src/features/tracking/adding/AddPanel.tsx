@@ -1,15 +1,14 @@
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
-import { formatCount } from '@animeteca/ui/base/format-count'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useRef } from 'react'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { useDebounced, useUrlTerm } from '../../../lib/search/debounce.ts'
-import { plural } from '../../../lib/text/plural.ts'
+import { useUrlTerm } from '../../../lib/search/debounce.ts'
 import { EmptyCatalogue } from '../../../nouns/anime/EmptyCatalogue.tsx'
+import { FoundCount } from '../../../nouns/anime/FoundCount.tsx'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
 import { changeListMutation } from '../../../nouns/list/change-list-mutation.ts'
@@ -97,17 +96,6 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
           Puede que ya esté en una de tus listas o que tenga otro título.
         </EmptyState>
       )}
-    </div>
-  )
-}
-
-/** Updated at each key. A live region announces it, worded differently, once typing pauses. */
-function FoundCount({ count }: { count: number | undefined }) {
-  const announced = useDebounced(count, 500)
-  return (
-    <div className="min-h-[1lh] text-sm text-dim">
-      <p className="tabular-nums">{count !== undefined && plural(count, 'anime encontrado', 'animes encontrados')}</p>
-      <output className="sr-only">{announced !== undefined && `Resultados: ${formatCount(announced)}`}</output>
     </div>
   )
 }

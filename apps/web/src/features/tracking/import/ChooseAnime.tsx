@@ -4,6 +4,7 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { TextField } from '@animeteca/ui/forms/TextField'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useState } from 'react'
+import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { SearchResults } from '../../../lib/search/SearchResults.tsx'
 import { plural } from '../../../lib/text/plural.ts'
@@ -52,9 +53,13 @@ function FindAnime({ line, onFind }: FindAnimeProps) {
 type ChoosePartProps = { animeId: number; onChoose: (correction: Correction) => void }
 
 function ChoosePart({ animeId, onChoose }: ChoosePartProps) {
-  const { data } = trpc.catalogue.byId.useQuery({ id: animeId })
+  const { data, isError, isFetching, refetch } = trpc.catalogue.byId.useQuery({ id: animeId })
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
+  if (isError && !data)
+    return (
+      <RetryNotice message="Error al cargar las temporadas" isRetrying={isFetching} onRetry={() => void refetch()} />
+    )
   if (!data) return <Skeleton className="h-40" />
   return (
     <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { plural } from '../../../lib/text/plural.ts'
 
 const states: Partial<Record<HistoryImport['state'], string>> = { undone: 'deshecha', failed: 'no terminó' }
 
-/** Past imports with their report and, for thirty days, an undo button. */
+/** Links to past imports. */
 export function FormerImports({ imports }: { imports: HistoryImport[] }) {
   if (imports.length === 0) return null
   return (

@@ -55,8 +55,7 @@ function useUpload() {
   const navigate = useNavigate()
   return useMultiStepMutation({
     name: 'tracking.imports.start',
-    send: async (file: File) =>
-      importStarted.parse(await upload('/api/tracking/imports', file, new AbortController().signal)).import,
+    send: async (file: File) => importStarted.parse(await upload('/api/tracking/imports', file)).import,
     // The error is shown below the drop zone.
     errorToast: () => undefined,
     onSuccess(started) {

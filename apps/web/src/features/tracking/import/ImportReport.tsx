@@ -35,6 +35,7 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
       title: '¿Descartar esta importación?',
       message: 'Lo ya importado se conserva. No podrás deshacer la importación, y lo pendiente no se importará.',
       confirmLabel: 'Descartar',
+      isDanger: true,
     })
     if (isSure) discard.mutate({ importId })
   }

@@ -8,10 +8,10 @@ import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useWholeList } from '../../../lib/query/use-whole-list.ts'
-import { useDebounced } from '../../../lib/search/debounce.ts'
+import { useDebounced, useUrlTerm } from '../../../lib/search/debounce.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import type { ImportFilter, ImportSearch } from './import-search.ts'
 import { ImportLine } from './ImportLine.tsx'
@@ -32,7 +32,9 @@ const shortLabels: Record<Outcome, string> = {
 /** The rows of a file, filtered by kind or text. */
 export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImport; search: ImportSearch }) {
   const navigate = useNavigate()
-  const [term, setTerm] = useState(q)
+  const go = (changes: Pick<ImportSearch, 'filas' | 'q'>) =>
+    void navigate({ to: '/import', search: { id: of.id, filas, q, ...changes }, replace: true, resetScroll: false })
+  const [term, setTerm] = useUrlTerm(q, (q) => go({ q: q || undefined }))
   const debouncedTerm = useDebounced(term.trim(), 250)
   const isPreview = of.state === 'preview'
   const kinds = isPreview
@@ -51,13 +53,7 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
   )
   const lines = rows.data?.pages.flatMap((page) => page.rows) ?? []
   useWholeList(rows, { rows: lines.length })
-  const chooseFilter = (next: string) =>
-    void navigate({
-      to: '/import',
-      search: { id: of.id, filas: next === 'all' ? undefined : (next as ImportFilter) },
-      replace: true,
-      resetScroll: false,
-    })
+  const chooseFilter = (next: string) => go({ filas: next === 'all' ? undefined : (next as ImportFilter) })
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl label="Qué filas se ven" value={filter ?? 'all'} onChange={chooseFilter}>
@@ -75,7 +71,13 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
         value={term}
         onChange={setTerm}
       />
-      {rows.isPending ? (
+      {rows.isError && !rows.data ? (
+        <RetryNotice
+          message="Error al cargar las filas"
+          isRetrying={rows.isFetching}
+          onRetry={() => void rows.refetch()}
+        />
+      ) : rows.isPending ? (
         <Skeleton className="h-96" />
       ) : lines.length === 0 ? (
         <p className="py-10 text-center text-dim">Ninguna fila coincide con la búsqueda.</p>

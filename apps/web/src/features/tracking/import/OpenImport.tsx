@@ -1,8 +1,10 @@
 import { busyStates } from '@animeteca/contracts/history/history-imports'
+import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
+import { isNotFound } from '../../../lib/errors/errors.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { isBlockedByAnother } from './blocked-import.ts'
 import type { ImportSearch } from './import-search.ts'
@@ -16,7 +18,7 @@ const everyMs = 800
 
 /** An import after its file has been read: progress, preview or result. */
 export function OpenImport({ importId, search }: { importId: number; search: ImportSearch }) {
-  const { data, isError } = trpc.tracking.imports.byId.useQuery(
+  const { data, error, isFetching, refetch } = trpc.tracking.imports.byId.useQuery(
     { importId },
     {
       staleTime: 0,
@@ -27,7 +29,20 @@ export function OpenImport({ importId, search }: { importId: number; search: Imp
     enabled: data?.state === 'waiting',
     refetchInterval: everyMs,
   })
-  if (isError && !data) return <Gone />
+  if (error && !data) {
+    return isNotFound(error) ? (
+      <Gone />
+    ) : (
+      <EmptyState
+        title="No hemos podido cargar la importación"
+        action={
+          <Button isPending={isFetching} onPress={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    )
+  }
   if (!data) return <Skeleton className="mt-8 h-80" />
   const isBusy = busyStates.includes(data.state)
   return (

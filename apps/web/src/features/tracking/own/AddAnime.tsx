@@ -5,6 +5,7 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
+import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
 import { mutate } from '../../../lib/optimistic.ts'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { placeAnimeMutation } from '../../../nouns/list/custom/ordered-list-mutations.ts'
@@ -21,7 +22,7 @@ export function AddAnime({ shelf, excluded }: AddAnimeProps) {
   const section = useRef<HTMLElement>(null)
   const [term, setTerm] = useState('')
   const deferredTerm = useDeferredValue(term)
-  const { ids, didYouMean, cardOf } = useUnlisted(excluded, deferredTerm)
+  const { ids, didYouMean, cardOf, failure } = useUnlisted(excluded, deferredTerm)
   const hasTerm = deferredTerm.trim() !== ''
   const found = hasTerm ? (ids ?? []).slice(0, shown).flatMap((id) => cardOf(id) ?? []) : []
   return (
@@ -35,6 +36,11 @@ export function AddAnime({ shelf, excluded }: AddAnimeProps) {
         maxLength={limits.search.max}
         className="sm:max-w-96"
       />
+      {hasTerm && failure && (
+        <div className="mt-3">
+          <RetryNotice message="Error al buscar animes" isRetrying={failure.isRetrying} onRetry={failure.retry} />
+        </div>
+      )}
       {hasTerm && ids?.length === 0 && (
         <p className="mt-3 text-sm text-dim">No se encontraron animes con ese término que no estén ya aquí.</p>
       )}

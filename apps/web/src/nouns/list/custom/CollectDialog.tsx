@@ -4,6 +4,7 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Link } from '@tanstack/react-router'
 import { Heart, ListPlus } from 'lucide-react'
+import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
 import { mutate } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
@@ -14,6 +15,7 @@ import { type CoverCard, ownListsInput, type Shelf } from './own-lists.ts'
 export default function CollectDialog({ anime, onClose }: { anime: CoverCard; onClose: () => void }) {
   const favourites = trpc.tracking.favourites.useQuery(ownListsInput)
   const lists = trpc.tracking.customLists.useQuery(ownListsInput)
+  const failed = [favourites, lists].find(({ isError, data }) => isError && !data)
   const isFavourite = favourites.data?.animes.some(({ animeId }) => animeId === anime.animeId)
   const add = (shelf: Shelf, where: string) => {
     const { animeId, animeTitle, animeCoverImage, animeRating, releaseYear, hasEarlyAccess } = anime
@@ -23,7 +25,13 @@ export default function CollectDialog({ anime, onClose }: { anime: CoverCard; on
   }
   return (
     <Dialog title={`Añadir ${anime.animeTitle} a…`} size="sm" isOpen onOpenChange={onClose}>
-      {!favourites.data || !lists.data ? (
+      {failed ? (
+        <RetryNotice
+          message="Error al cargar tus colecciones"
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : !favourites.data || !lists.data ? (
         <Skeleton className="h-40" />
       ) : (
         <div className="flex flex-col gap-2">

@@ -27,7 +27,6 @@ export default function ReportDialog({ target: { kind, subjectId }, noun, onClos
     event.preventDefault()
     setMissing(reason === null)
     if (reason) mutate({ kind, subjectId, reason, text })
-    return Promise.resolve()
   }
   const fields = problemOf(error)?.fields
   return (

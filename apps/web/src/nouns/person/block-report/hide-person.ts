@@ -12,7 +12,7 @@ export function hidePerson(id: number): void {
   )
 }
 
-/** Copies JSON without the comments and answers of a person. */
+/** Copies JSON without the comments and replies of a person. */
 export function withoutPerson(value: unknown, id: number): unknown {
   if (Array.isArray(value)) return value.filter((item) => !isBy(item, id)).map((item) => withoutPerson(item, id))
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,7 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
+import { RetryNotice } from '../../../../lib/errors/RetryNotice.tsx'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import { SessionRow } from './SessionRow.tsx'
@@ -24,15 +25,8 @@ export default function Sessions() {
     })
     if (isSure) endOthers.mutate()
   }
-  if (error)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-sm text-dim">
-        Error al cargar tus sesiones
-        <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
-          Reintentar
-        </Button>
-      </p>
-    )
+  if (error && !data)
+    return <RetryNotice message="Error al cargar tus sesiones" isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-32" />
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
-import { CopyField } from './CopyField.tsx'
+import { CopyField } from '../../../../lib/forms/CopyField.tsx'
 import { HowTo } from './HowTo.tsx'
 import { TestAddress } from './TestAddress.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { copyFromField } from '../../copy-from-field.ts'
+import { copyFromField } from '../../../../lib/forms/copy-from-field.ts'
 
 /** A text to paste into a player's settings, with a button that copies it. */
 export function Template({ text }: { text: string }) {

@@ -12,7 +12,8 @@ import type { AnimeValues, GivenRelation } from './anime-values.ts'
 
 type RelationFieldsProps = {
   control: Control<AnimeValues>
-  /** Undefined for a new anime. */ animeId: number | undefined
+  /** Undefined for a new anime. */
+  animeId: number | undefined
 }
 
 /** Relations to other animes, saved with the form and shown on both. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { countryCodes } from '../../../../lib/text/country-names.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
+import { onEnter } from '../on-enter.ts'
 
 /** The page of an anime on a platform of the list. A failed save keeps the input. */
 export function AddressFields({ animeId, onClose }: { animeId: number; onClose: () => void }) {
@@ -21,7 +22,9 @@ export function AddressFields({ animeId, onClose }: { animeId: number; onClose: 
   )
   if (!data) return null
   const platformId = Number(chosen ?? data.platforms[0]?.id)
-  const regions = countryCodes(countries)
+  const saveAddress = () => {
+    if (!save.isPending) save.mutate({ animeId, platformId, url, regions: countryCodes(countries) })
+  }
   return (
     <fieldset aria-label="Dirección nueva" className="grid min-w-0 items-start gap-x-5 gap-y-3 sm:grid-cols-2">
       <Select label="Plataforma" value={String(platformId)} onChange={(key) => setChosen(String(key))}>
@@ -35,6 +38,7 @@ export function AddressFields({ animeId, onClose }: { animeId: number; onClose: 
         label="Países"
         value={countries}
         onChange={setCountries}
+        onKeyDown={onEnter(saveAddress)}
         description="Como ES, MX. En blanco: sin indicar"
         autoComplete="off"
       />
@@ -42,16 +46,13 @@ export function AddressFields({ animeId, onClose }: { animeId: number; onClose: 
         label="Dirección"
         value={url}
         onChange={setUrl}
+        onKeyDown={onEnter(saveAddress)}
         type="url"
         autoComplete="off"
         className="sm:col-span-2"
       />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button
-          variant="primary"
-          isPending={save.isPending}
-          onPress={() => save.mutate({ animeId, platformId, url, regions })}
-        >
+        <Button variant="primary" isPending={save.isPending} onPress={saveAddress}>
           Guardar dirección
         </Button>
         <Button onPress={onClose}>Descartar</Button>

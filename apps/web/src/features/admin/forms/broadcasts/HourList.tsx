@@ -10,6 +10,7 @@ import { trpc } from '../../../../lib/query/trpc.ts'
 import { dateAndTime } from '../../../../lib/text/local-times.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import type { AdminAnime } from '../../listings.ts'
+import { onEnter } from '../on-enter.ts'
 import { instantOf } from './local-time.ts'
 
 type HourListProps = { anime: AdminAnime; broadcasts: AnimeBroadcasts['broadcasts'] }
@@ -81,6 +82,10 @@ function HourFields({ anime, onClose }: { anime: AdminAnime; onClose: () => void
     }),
   )
   const startsAt = instantOf(time)
+  const saveHour = () => {
+    if (startsAt === null || save.isPending) return
+    save.mutate({ seasonId: Number(season), firstEpisode: Number(first), broadcast: `R/${startsAt}/${every}` })
+  }
   return (
     <fieldset aria-label="Horario" className="grid min-w-0 items-start gap-x-5 gap-y-3 sm:grid-cols-2">
       <Select label="Temporada" value={season} onChange={(key) => setSeason(String(key))}>
@@ -90,12 +95,20 @@ function HourFields({ anime, onClose }: { anime: AdminAnime; onClose: () => void
           </SelectItem>
         ))}
       </Select>
-      <TextField label="Desde el episodio" value={first} onChange={setFirst} inputMode="numeric" autoComplete="off" />
+      <TextField
+        label="Desde el episodio"
+        value={first}
+        onChange={setFirst}
+        onKeyDown={onEnter(saveHour)}
+        inputMode="numeric"
+        autoComplete="off"
+      />
       <TextField
         label="Primera emisión"
         type="datetime-local"
         value={time}
         onChange={setTime}
+        onKeyDown={onEnter(saveHour)}
         description="En tu zona horaria"
       />
       <Select label="Después" value={every} onChange={(key) => setEvery(String(key))}>
@@ -106,18 +119,7 @@ function HourFields({ anime, onClose }: { anime: AdminAnime; onClose: () => void
         ))}
       </Select>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button
-          variant="primary"
-          isDisabled={startsAt === null}
-          isPending={save.isPending}
-          onPress={() =>
-            save.mutate({
-              seasonId: Number(season),
-              firstEpisode: Number(first),
-              broadcast: `R/${startsAt}/${every}`,
-            })
-          }
-        >
+        <Button variant="primary" isDisabled={startsAt === null} isPending={save.isPending} onPress={saveHour}>
           Guardar horario
         </Button>
         <Button onPress={onClose}>Descartar</Button>

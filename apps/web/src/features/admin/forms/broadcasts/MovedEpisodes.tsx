@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { dateAndTime } from '../../../../lib/text/local-times.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
+import { onEnter } from '../on-enter.ts'
 import { instantOf } from './local-time.ts'
 
 /** Moves the broadcast of an episode, for a break or a delay. */
@@ -24,6 +25,9 @@ export function MovedEpisodes({ episodes }: { episodes: AnimeBroadcasts['episode
   )
   const episode = episodes.find(({ id }) => String(id) === chosen) ?? episodes[0]!
   const airsAt = instantOf(time)
+  const moveEpisode = () => {
+    if (airsAt !== null && !move.isPending) move.mutate({ id: episode.id, airsAt, isAlone })
+  }
   return (
     <fieldset aria-label="Pausas y retrasos" className="grid min-w-0 items-start gap-x-5 gap-y-3 sm:grid-cols-2">
       <Select
@@ -43,6 +47,7 @@ export function MovedEpisodes({ episodes }: { episodes: AnimeBroadcasts['episode
         type="datetime-local"
         value={time}
         onChange={setTime}
+        onKeyDown={onEnter(moveEpisode)}
         description="En tu zona horaria"
       />
       <Checkbox
@@ -54,11 +59,7 @@ export function MovedEpisodes({ episodes }: { episodes: AnimeBroadcasts['episode
         Solo este episodio
       </Checkbox>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button
-          isDisabled={airsAt === null}
-          isPending={move.isPending}
-          onPress={() => move.mutate({ id: episode.id, airsAt, isAlone })}
-        >
+        <Button isDisabled={airsAt === null} isPending={move.isPending} onPress={moveEpisode}>
           Mover la emisión
         </Button>
         {episode.isFixed && (

@@ -5,6 +5,7 @@ import { TextField } from '@animeteca/ui/forms/TextField'
 import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
+import { onEnter } from '../on-enter.ts'
 
 type PlatformFieldsProps = {
   /** The platform to change; a new one without it. */
@@ -26,26 +27,39 @@ export function PlatformFields({ platform, onClose }: PlatformFieldsProps) {
       errorToast: { message: 'Error al guardar la plataforma', reason: 'below' },
     }),
   )
+  const savePlatform = () => {
+    if (!save.isPending) save.mutate({ key, name, url, isFree, delay: minutesOf(delay) })
+  }
+  const saveOnEnter = onEnter(savePlatform)
   return (
     <fieldset
       aria-label={platform ? `Cambiar ${platform.name}` : 'Plataforma nueva'}
       className="grid min-w-0 items-start gap-x-5 gap-y-3 sm:grid-cols-2"
     >
-      <TextField label="Nombre" value={name} onChange={setName} autoComplete="off" />
+      <TextField label="Nombre" value={name} onChange={setName} onKeyDown={saveOnEnter} autoComplete="off" />
       <TextField
         label="Clave"
         value={key}
         onChange={setKey}
+        onKeyDown={saveOnEnter}
         description={platform ? 'No se puede cambiar' : 'Como prime-video: la usan las importaciones'}
         isReadOnly={platform !== undefined}
         autoComplete="off"
       />
-      <TextField label="Dirección de la plataforma" value={url} onChange={setUrl} type="url" autoComplete="off" />
+      <TextField
+        label="Dirección de la plataforma"
+        value={url}
+        onChange={setUrl}
+        onKeyDown={saveOnEnter}
+        type="url"
+        autoComplete="off"
+      />
       <TextField
         label="Retraso en minutos"
         description="Desde la emisión en Japón. 60 es una hora; 1440, un día"
         value={delay}
         onChange={setDelay}
+        onKeyDown={saveOnEnter}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -53,11 +67,7 @@ export function PlatformFields({ platform, onClose }: PlatformFieldsProps) {
         Se puede ver gratis
       </Checkbox>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button
-          variant="primary"
-          isPending={save.isPending}
-          onPress={() => save.mutate({ key, name, url, isFree, delay: minutesOf(delay) })}
-        >
+        <Button variant="primary" isPending={save.isPending} onPress={savePlatform}>
           Guardar plataforma
         </Button>
         <Button onPress={onClose}>Descartar</Button>

@@ -28,6 +28,7 @@ export function PlatformList({ onClose }: { onClose: () => void }) {
       message:
         'Se borran también sus direcciones en todos los animes, y deja de estar entre las plataformas de cada persona.',
       confirmLabel: 'Quitar',
+      isDanger: true,
     })
     if (isSure) removal.mutate({ id })
   }

@@ -3,8 +3,8 @@ import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites
 import { Button } from '@animeteca/ui/actions/Button'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextField } from '@animeteca/ui/forms/TextField'
-import type { KeyboardEvent } from 'react'
 import type { AdminAnime } from '../../listings.ts'
+import { onEnter } from '../on-enter.ts'
 import { idHint } from './range-text.ts'
 import { type SavedRange, useExternalRefForm, whole } from './use-external-ref-form.ts'
 
@@ -18,12 +18,7 @@ type ExternalRefFieldsProps = {
 /** An external id and the episodes that it covers. A failed save keeps the input. */
 export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsProps) {
   const { values, set, problem, save, isPending } = useExternalRefForm(anime.id, saved, onClose)
-  /** Enter would submit the surrounding form. */
-  const saveOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    void save()
-  }
+  const saveOnEnter = onEnter(save)
   const general = problem && Object.keys(problem.fields).length === 0 ? problem.message : undefined
   return (
     <fieldset
@@ -96,7 +91,7 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button variant="primary" isPending={isPending} onPress={() => void save()}>
+        <Button variant="primary" isPending={isPending} onPress={save}>
           {saved ? 'Guardar episodios' : 'Guardar identificador'}
         </Button>
         <Button onPress={onClose}>Descartar</Button>

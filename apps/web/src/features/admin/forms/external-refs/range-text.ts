@@ -5,7 +5,10 @@ type Range = { firstEpisode: number; episodeCount: number | null }
 
 /** The episodes that an id covers, as text; `seasonNumber` is null for the whole anime. */
 export function rangeText(seasonNumber: number | null, { firstEpisode, episodeCount }: Range): string {
-  if (seasonNumber === null) return episodeCount === null ? 'Todo el anime' : `Los ${episodeCount} primeros episodios`
+  if (seasonNumber === null) {
+    if (episodeCount === null) return 'Todo el anime'
+    return episodeCount === 1 ? 'El primer episodio' : `Los ${episodeCount} primeros episodios`
+  }
   const season = `Temporada ${seasonNumber}`
   if (episodeCount === 0) return `${season}, sin saber qué episodios`
   if (episodeCount === null) return firstEpisode === 1 ? season : `${season}, desde el episodio ${firstEpisode}`

@@ -1,18 +1,28 @@
-import { problemOf } from '@animeteca/api-client/problem'
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
-import { toast } from '@animeteca/ui/toasts/toast'
 import { useState } from 'react'
+import { errorText, fieldErrors } from '../../../../lib/errors/errors.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 
 export type SavedRange = { id: number; seasonId: number | null; firstEpisode: number; episodeCount: number | null }
 
 /** Key of the choice without a season. */
 export const whole = 'whole'
 
-/** The values of a reference as typed, and how to save them. A failed save keeps them and sets `problem`. */
+/** The values of a reference as typed, and how to save them. A failed save keeps them and sets `problem`, which the form shows. */
 export function useExternalRefForm(animeId: number, saved: SavedRange | undefined, onSaved: () => void) {
-  const add = trpc.admin.externalRefs.add.useMutation()
-  const update = trpc.admin.externalRefs.update.useMutation()
+  const shownInForm = { onSuccess: onSaved, errorToast: () => undefined }
+  const add = trpc.admin.externalRefs.add.useMutation(
+    withToasts({ ...shownInForm, successToast: 'Identificador añadido' }),
+  )
+  const update = trpc.admin.externalRefs.update.useMutation(
+    withToasts({ ...shownInForm, successToast: 'Episodios cambiados' }),
+  )
+  const { error, isPending } = saved ? update : add
+  const problem = error && {
+    message: errorText(error, 'Error al guardar el identificador'),
+    fields: fieldErrors(error),
+  }
   const [values, setValues] = useState({
     site: 'mal' as ExternalSite,
     externalId: '',
@@ -21,10 +31,9 @@ export function useExternalRefForm(animeId: number, saved: SavedRange | undefine
     count: String(saved?.episodeCount ?? ''),
   })
   const set = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }))
-  const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> } | null>(null)
 
-  async function save() {
-    setProblem(null)
+  function save() {
+    if (isPending) return
     const { site, externalId, season, first, count } = values
     const seasonId = season === whole ? null : Number(season)
     const range = {
@@ -32,16 +41,8 @@ export function useExternalRefForm(animeId: number, saved: SavedRange | undefine
       firstEpisode: seasonId === null ? 1 : Number(first),
       episodeCount: count.trim() === '' ? null : Number(count),
     }
-    try {
-      await (saved
-        ? update.mutateAsync({ id: saved.id, ...range })
-        : add.mutateAsync({ animeId, site, externalId, ...range }))
-      toast.success(saved ? 'Episodios cambiados' : 'Identificador añadido')
-      onSaved()
-    } catch (error) {
-      const { message = 'No hay conexión con el servidor', fields } = problemOf(error) ?? {}
-      setProblem({ message, fields: fields ?? {} })
-    }
+    if (saved) update.mutate({ id: saved.id, ...range })
+    else add.mutate({ animeId, site, externalId, ...range })
   }
-  return { values, set, problem, save, isPending: add.isPending || update.isPending }
+  return { values, set, problem, save, isPending }
 }

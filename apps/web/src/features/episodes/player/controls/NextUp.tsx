@@ -16,12 +16,12 @@ export default function NextUp({ next, onGo, onCancel }: NextUpProps) {
   useEffect(() => {
     if (isWaiting) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setLeft((left) => left - 1)
+      if (document.visibilityState === 'visible') setLeft((left) => Math.max(0, left - 1))
     }, 1_000)
     return () => clearInterval(timer)
   }, [isWaiting])
   useEffect(() => {
-    if (left <= 0) go()
+    if (left === 0) go()
   }, [left])
   return (
     <div className="absolute inset-0 grid content-center justify-items-start bg-black/80 px-6 pt-4 pb-20 sm:gap-1 sm:p-10">
@@ -31,7 +31,7 @@ export default function NextUp({ next, onGo, onCancel }: NextUpProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-3 sm:mt-4">
         <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onGo}>
-          {isWaiting ? 'Reproducir' : `Reproducir en ${Math.max(0, left)} s`}
+          {isWaiting ? 'Reproducir' : `Reproducir en ${left} s`}
         </Button>
         <Button onPress={onCancel}>Cancelar</Button>
       </div>

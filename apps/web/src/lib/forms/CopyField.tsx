@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { TextField } from '@animeteca/ui/forms/TextField'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { copyFromField } from '../../copy-from-field.ts'
+import { copyFromField } from './copy-from-field.ts'
 
 /** A read-only text with a button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {

@@ -1,5 +1,5 @@
 import { toast } from '@animeteca/ui/toasts/toast'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../copy-text.ts'
 
 /** Copies a field's text, or selects it where the clipboard is not allowed. */
 export const copyFromField = (field: HTMLInputElement | HTMLTextAreaElement | null) =>

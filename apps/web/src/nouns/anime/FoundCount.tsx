@@ -1,5 +1,5 @@
 import { formatCount } from '@animeteca/ui/base/format-count'
-import { useDebounced } from '../../../lib/search/debounce.ts'
+import { useDebounced } from '../../lib/search/debounce.ts'
 
 /** Delay after the last key before the count is announced. */
 const announceMs = 500
