@@ -1,5 +1,5 @@
 #!/bin/sh
-# A replica is a copy of the primary's files that follows its log. A copy that was cut off is none, and is begun again.
+# A replica is a copy of the primary's files that follows its log. An interrupted copy is deleted and started again.
 set -eu
 umask 077
 if [ ! -d "$PGDATA" ]; then

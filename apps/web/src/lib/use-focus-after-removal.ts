@@ -6,18 +6,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
-  ids: readonly number[],
+  ids: readonly (number | string)[],
   fallback: RefObject<HTMLElement | null>,
 ): void {
-  const focused = useRef<number>(undefined)
-  const known = useRef(ids)
+  const focused = useRef<string>(undefined)
+  const known = useRef<readonly string[]>(ids.map(String))
 
   useEffect(() => {
     // Menus render outside the list: the item that opened one stays the current item.
     const follow = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target === document.body) return
       const item = list.current?.contains(target) ? target.closest<HTMLElement>('[data-item]') : null
-      if (item) focused.current = Number(item.dataset['item'])
+      if (item) focused.current = item.dataset['item']
       else if (!target.closest('[role=menu], [role=dialog], [role=alertdialog]')) focused.current = undefined
     }
     document.addEventListener('focusin', follow)
@@ -26,12 +26,13 @@ export function useFocusAfterRemoval(
 
   useLayoutEffect(() => {
     const before = known.current
-    known.current = ids
+    const now = ids.map(String)
+    known.current = now
     const lost = focused.current
-    if (lost === undefined || ids.includes(lost) || !before.includes(lost)) return
+    if (lost === undefined || now.includes(lost) || !before.includes(lost)) return
     focused.current = undefined
     const at = before.indexOf(lost)
-    const remains = new Set(ids)
+    const remains = new Set(now)
     const successor =
       before.slice(at).find((id) => remains.has(id)) ?? before.slice(0, at).findLast((id) => remains.has(id))
     // A closing menu returns the focus to its button, which is gone, so this waits for it. Another change of the list meanwhile, such as a
@@ -39,7 +40,8 @@ export function useFocusAfterRemoval(
     setTimeout(() => {
       const active = document.activeElement
       if (active && active !== document.body && active.isConnected && !active.closest('[role=menu]')) return
-      const item = successor === undefined ? null : list.current?.querySelector(`[data-item="${successor}"]`)
+      const item =
+        successor === undefined ? null : list.current?.querySelector(`[data-item="${CSS.escape(successor)}"]`)
       const target = item?.querySelector<HTMLElement>('a[href], button, input') ?? fallback.current
       target?.focus()
     }, 50)

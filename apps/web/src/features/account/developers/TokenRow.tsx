@@ -15,6 +15,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
   )
   return (
     <RevocableRow
+      id={id}
       name={name}
       badge={
         <Badge tone={isExpired ? 'danger' : 'neutral'}>{isExpired ? 'Caducado' : tokenScopeLabels[scope].label}</Badge>

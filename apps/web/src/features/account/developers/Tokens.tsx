@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { RemovableList } from '../RemovableList.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
 import { TokenRow } from './TokenRow.tsx'
 
@@ -16,13 +17,17 @@ export default function Tokens() {
   return (
     <>
       {!data && !error && <Skeleton className="h-20" />}
-      {tokens?.length === 0 && <p className="text-sm text-dim">Todavía no has creado ningún token.</p>}
-      {tokens && tokens.length > 0 && (
-        <ul aria-label="Tus tokens" className="flex flex-col gap-3">
+      {tokens && (
+        <RemovableList
+          label="Tus tokens"
+          ids={tokens.map(({ id }) => id)}
+          empty={<p className="text-sm text-dim">Todavía no has creado ningún token.</p>}
+          className="flex flex-col gap-3"
+        >
           {tokens.map((token) => (
             <TokenRow key={token.id} token={token} />
           ))}
-        </ul>
+        </RemovableList>
       )}
       <Button
         icon={<KeyRound aria-hidden size={17} />}

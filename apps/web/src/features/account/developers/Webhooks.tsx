@@ -5,6 +5,7 @@ import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
+import { RemovableList } from '../RemovableList.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
@@ -16,15 +17,19 @@ export default function Webhooks() {
   return (
     <>
       {!data && !error && <Skeleton className="h-20" />}
-      {webhooks?.length === 0 && <p className="text-sm text-dim">Todavía no has creado ningún webhook.</p>}
-      {webhooks && webhooks.length > 0 && (
-        <ul aria-label="Tus webhooks" className="flex flex-col gap-3">
+      {webhooks && (
+        <RemovableList
+          label="Tus webhooks"
+          ids={webhooks.map(({ id }) => id)}
+          empty={<p className="text-sm text-dim">Todavía no has creado ningún webhook.</p>}
+          className="flex flex-col gap-3"
+        >
           {webhooks.map((webhook) => (
-            <li key={webhook.id}>
+            <li key={webhook.id} data-item={webhook.id}>
               <WebhookRow webhook={webhook} />
             </li>
           ))}
-        </ul>
+        </RemovableList>
       )}
       <Button
         icon={<WebhookIcon aria-hidden size={17} />}

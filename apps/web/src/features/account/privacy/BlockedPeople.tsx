@@ -8,6 +8,7 @@ import { timeAgo } from '../../../lib/text/dates.ts'
 import { useBlock } from '../../../nouns/person/block-report/use-block.ts'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
+import { RemovableList } from '../RemovableList.tsx'
 
 /** The blocked people, newest first, each with a button to unblock. */
 export default function BlockedPeople() {
@@ -21,13 +22,17 @@ export default function BlockedPeople() {
       />
     )
   if (!data) return <Skeleton className="h-16" />
-  if (data.people.length === 0) return <p className="text-sm text-dim">No has bloqueado a nadie.</p>
   return (
-    <ul aria-label="Personas bloqueadas" className="flex max-h-96 flex-col gap-2.5 overflow-y-auto">
+    <RemovableList
+      label="Personas bloqueadas"
+      ids={data.people.map(({ id }) => id)}
+      empty={<p className="text-sm text-dim">No has bloqueado a nadie.</p>}
+      className="flex max-h-96 flex-col gap-2.5 overflow-y-auto"
+    >
       {data.people.map((person) => (
         <Row key={person.id} person={person} />
       ))}
-    </ul>
+    </RemovableList>
   )
 }
 
@@ -35,7 +40,10 @@ function Row({ person }: { person: BlockedPerson }) {
   const { unblock } = useBlock(person)
   const name = displayName(person.username)
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-panel border border-line bg-surface py-3 pr-3.5 pl-4">
+    <li
+      data-item={person.id}
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-panel border border-line bg-surface py-3 pr-3.5 pl-4"
+    >
       <FramedAvatar src={person.profilePicture} name={name} frame={person.profileFrame} size={40} />
       <div className="mr-auto min-w-0">
         <ProfileLink username={person.username} className="font-semibold wrap-anywhere text-text">

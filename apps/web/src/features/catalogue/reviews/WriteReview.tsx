@@ -3,7 +3,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { PenLine } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import type { useOwnReviews } from './own-reviews.ts'
@@ -20,8 +20,22 @@ type WriteReviewProps = {
   onOpen: (form: OpenForm) => void
 }
 
-/** The button that opens the form. Its script loads with the first press. */
-export function WriteReview({ anime, own, open, onOpen }: WriteReviewProps) {
+/** The button that opens the form, and the form. The pressed button disappears, so the focus moves to what surrounds both. */
+export function WriteReview({ onOpen, ...props }: WriteReviewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const change = (form: OpenForm) => {
+    place.current?.focus({ preventScroll: true })
+    onOpen(form)
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
+      <ButtonOrForm {...props} onOpen={change} />
+    </div>
+  )
+}
+
+/** The form's script loads with the first press. */
+function ButtonOrForm({ anime, own, open, onOpen }: WriteReviewProps) {
   const viewer = useViewer()
   if (!viewer)
     return (

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useErrorToast } from '../../../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { passkeyRefusal } from '../../../../nouns/person/passkey-address.ts'
+import { RemovableList } from '../../RemovableList.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { PasskeyRefusal } from './PasskeyRefusal.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
@@ -36,9 +37,13 @@ export default function Passkeys() {
         código, y es inmune al phishing.
       </p>
       {!passkeys && !error && <Skeleton className="h-11" />}
-      {passkeys?.length === 0 && <p className="text-sm">Todavía no tienes ninguna.</p>}
-      {passkeys && passkeys.length > 0 && (
-        <ul aria-label="Tus passkeys" className="flex flex-col gap-2.5">
+      {passkeys && (
+        <RemovableList
+          label="Tus passkeys"
+          ids={passkeys.map(({ id }) => id)}
+          empty={<p className="text-sm">Todavía no tienes ninguna.</p>}
+          className="flex flex-col gap-2.5"
+        >
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -47,7 +52,7 @@ export default function Passkeys() {
               onRemove={() => setOpened({ dialog: 'remove', passkey })}
             />
           ))}
-        </ul>
+        </RemovableList>
       )}
       {refusal ? (
         <PasskeyRefusal {...refusal} />

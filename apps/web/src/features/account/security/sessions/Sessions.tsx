@@ -4,6 +4,7 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { RetryNotice } from '../../../../lib/errors/RetryNotice.tsx'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
+import { RemovableList } from '../../RemovableList.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
 /** The account's sessions, the current one first, and the button that ends the others. */
@@ -30,11 +31,16 @@ export default function Sessions() {
   if (!data) return <Skeleton className="h-32" />
   return (
     <>
-      <ul aria-label="Tus sesiones" className="flex max-h-96 flex-col gap-2.5 overflow-y-auto">
+      <RemovableList
+        label="Tus sesiones"
+        ids={data.sessions.map(({ id }) => id)}
+        empty={null}
+        className="flex max-h-96 flex-col gap-2.5 overflow-y-auto"
+      >
         {data.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </RemovableList>
       {data.sessions.length > 1 && (
         <Button isPending={endOthers.isPending} onPress={() => void ask()} className="self-start">
           Cerrar las demás sesiones

@@ -18,6 +18,7 @@ export function PlayerRow({ player }: { player: PlayerAddress }) {
   )
   return (
     <RevocableRow
+      id={id}
       name={name}
       facts={
         <>

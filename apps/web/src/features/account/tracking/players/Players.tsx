@@ -6,6 +6,7 @@ import { MonitorPlay } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorToast } from '../../../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
+import { RemovableList } from '../../RemovableList.tsx'
 import { DeliveryBox } from './DeliveryBox.tsx'
 import { HowTo } from './HowTo.tsx'
 import { NewPlayer } from './NewPlayer.tsx'
@@ -20,18 +21,22 @@ export default function Players() {
   return (
     <>
       {!data && !error && <Skeleton className="h-20" />}
-      {players?.length === 0 && (
-        <p className="text-sm text-dim">
-          Funciona con Jellyfin, Emby, Plex, Kodi y cualquier programa compatible con Trakt. Crea una dirección y te
-          decimos dónde pegarla.
-        </p>
-      )}
-      {players && players.length > 0 && (
-        <ul aria-label="Tus direcciones" className="flex flex-col gap-3">
+      {players && (
+        <RemovableList
+          label="Tus direcciones"
+          ids={players.map(({ id }) => id)}
+          empty={
+            <p className="text-sm text-dim">
+              Funciona con Jellyfin, Emby, Plex, Kodi y cualquier programa compatible con Trakt. Crea una dirección y te
+              decimos dónde pegarla.
+            </p>
+          }
+          className="flex flex-col gap-3"
+        >
           {players.map((player) => (
             <PlayerRow key={player.id} player={player} />
           ))}
-        </ul>
+        </RemovableList>
       )}
       <div className="flex flex-wrap gap-2.5">
         <TriggerButton
