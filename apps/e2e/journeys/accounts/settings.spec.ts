@@ -106,6 +106,26 @@ test('saving sends both mutations, and the changes persist @phone-nightly', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
+test('the theme belongs to the person who chose it, and the next one starts with the dark theme @nightly', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  await openSettings(page)
+  await choose(page, 'Tema de la interfaz', 'Claro')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  const html = page.locator('html')
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.goto('/login')
+  await page.getByLabel('Usuario', { exact: true }).fill('faye')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
 test('a new username and e-mail require the current password @nightly', async ({ asNewcomer }) => {
   const { page, username } = await asNewcomer()
   await openSettings(page)

@@ -16,7 +16,7 @@ export type AvatarProps = {
   /** A frame around the picture, 1.2 times as wide. */
   frame?: string | null | undefined
   /** A dot with an accessible label. */
-  status?: { tone: Tone; label: string }
+  status?: { tone: Tone; label: string } | undefined
   /** Loads when near the screen. */
   isLazy?: boolean
   className?: string | undefined

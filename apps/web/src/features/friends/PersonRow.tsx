@@ -7,7 +7,8 @@ import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 
 type PersonRowProps = {
   person: { username: string; profilePicture: string | null; profileFrame: ProfileFrame }
-  status: UserStatus
+  /** How others see them; undefined where that is unknown. */
+  status?: UserStatus
   badge?: ReactNode
   note: ReactNode
   /** Actions on the person. */
@@ -28,7 +29,7 @@ export function PersonRow({ person, status, badge, note, children }: PersonRowPr
           name={name}
           frame={person.profileFrame}
           size={48}
-          status={{ tone: presenceTones[status], label: userStatusLabels[status] }}
+          status={status && { tone: presenceTones[status], label: userStatusLabels[status] }}
         />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">

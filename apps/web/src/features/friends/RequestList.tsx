@@ -26,7 +26,6 @@ export function RequestList({ query }: { query: ListQuery<Outputs['friends']['re
         <PersonRow
           key={request.id}
           person={request}
-          status={request.userStatus}
           badge={request.isAdmin && <Badge tone="accent">Admin</Badge>}
           note={
             <time dateTime={request.createdAt} title={dateAndTime(request.createdAt)}>

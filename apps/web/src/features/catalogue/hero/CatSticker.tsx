@@ -1,4 +1,5 @@
 import { starShape } from '@animeteca/ui/display/star-shape'
+import { useEffect, useEffectEvent } from 'react'
 import './star-sticker.css'
 
 const ink = '#1d1a2b'
@@ -11,8 +12,16 @@ const head =
 const body = 'M46 214c0-52 26-78 66-78s66 26 66 78c0 14-30 20-66 20s-66-6-66-20Z'
 const arm = 'M150 178c32-14 54-40 60-72 3-13 27-12 28 3 3 42-24 88-72 112Z'
 
-/** A lucky cat that has caught a star. The sticker has the same colours in every theme. */
-export default function CatSticker() {
+/** Milliseconds, as long as its animation. */
+const staysFor = 4_000
+
+/** A lucky cat that has caught a star, for four seconds. The sticker has the same colours in every theme. */
+export default function CatSticker({ onEnd }: { onEnd: () => void }) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(end, staysFor)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <svg
       aria-hidden

@@ -1,21 +1,12 @@
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Star } from '@animeteca/ui/display/star-shape'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 const CatSticker = lazyComponent(() => import('./CatSticker.tsx'))
 
-/** Milliseconds. */
-const staysFor = 4_000
-
-/** The star of the heading. A click shows a sticker for four seconds; another click restarts it. */
+/** The star of the heading. A click shows a sticker; another click restarts it. */
 export function StarSticker() {
   const [sticker, setSticker] = useState(0)
-  useEffect(() => {
-    if (sticker === 0) return
-    const timer = setTimeout(() => setSticker(0), staysFor)
-    return () => clearTimeout(timer)
-  }, [sticker])
-
   return (
     <>
       <button
@@ -29,7 +20,7 @@ export function StarSticker() {
       <output className="sr-only">{sticker > 0 && 'Aparece una pegatina: un gato que levanta una estrella'}</output>
       {sticker > 0 && (
         <Suspense>
-          <CatSticker key={sticker} />
+          <CatSticker key={sticker} onEnd={() => setSticker(0)} />
         </Suspense>
       )}
     </>

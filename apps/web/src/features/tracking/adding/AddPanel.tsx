@@ -80,16 +80,16 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
           }}
         />
       )}
-      {ids?.length === 0 && !hasTerm && (listed.size === 0 ? <EmptyCatalogue /> : <EmptyList tab="add" />)}
+      {ids?.length === 0 &&
+        !hasTerm &&
+        (listed.size === 0 ? <EmptyCatalogue action={exploreLink} /> : <EmptyList tab="add" />)}
       {ids?.length === 0 && hasTerm && (
         <EmptyState
           title="No se encontraron animes con ese término"
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <Button onPress={() => setTerm('')}>Ver todos</Button>
-              <Link to="/" className={buttonStyles()}>
-                Explorar Animes
-              </Link>
+              {exploreLink}
             </div>
           }
         >
@@ -99,3 +99,9 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
     </div>
   )
 }
+
+const exploreLink = (
+  <Link to="/" className={buttonStyles()}>
+    Explorar Animes
+  </Link>
+)
