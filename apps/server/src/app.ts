@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { serveFeeds } from './feeds/feeds.ts'
 import { acceptJson } from './http/bodies/json-body.ts'
 import { serveHealth } from './http/health.ts'
+import { limitPipelining } from './http/limit-pipelining.ts'
 import { refuseUnderPressure } from './http/pressure.ts'
 import { rejectRouteSchemas } from './http/reject-route-schemas.ts'
 import { replyWithProblem } from './http/responses/problem-reply.ts'
@@ -50,6 +51,7 @@ export interface AppDeps {
 /** Builds the Fastify app, which can listen or be called with `inject`. */
 export async function buildApp({ config, services, webRoot, readiness }: AppDeps): Promise<FastifyInstance> {
   const app = createFastify(config)
+  limitPipelining(app)
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
 

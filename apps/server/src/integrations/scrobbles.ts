@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseCompressed } from '../http/bodies/authorise-before-body.ts'
 import { discardBody } from '../http/bodies/discard-body.ts'
 import { parseJson } from '../http/bodies/parse-json.ts'
+import { addressOf } from '../http/request-facts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +37,7 @@ export async function acceptScrobbles(app: FastifyInstance, services: Services) 
     bodyLimit: limits.body.scrobble,
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
-      request.receiver = await findReceiver(services, request.params.token, request.ip)
+      request.receiver = await findReceiver(services, request.params.token, addressOf(request))
       refuseCompressed(request, reply, () => {})
       // some players send an invalid content type
       const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')

@@ -7,7 +7,7 @@ import { readYearPicture } from '@animeteca/api/profiles/year-pictures.service'
 import { yearPictureOf, yearPictureShapes } from '@animeteca/contracts/profiles/statistics'
 import { slowCalls } from '@animeteca/contracts/rates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requestFacts } from '../http/request-facts.ts'
+import { addressOf, requestFacts } from '../http/request-facts.ts'
 import { matchesTag } from '../http/responses/entity-tag.ts'
 
 interface Asked {
@@ -23,8 +23,10 @@ export function serveYearPictures(app: FastifyInstance, services: Services) {
   app.get<Asked>('/profiles/:id/years/:year/:file', async (request, reply) => {
     const ctx = createContext(services, requestFacts(request))
     const actor = await authorise(ctx, guards.public, 'picture')
-    const { etag, jpeg } = await services.slowCallSemaphore.run(senderOf(actor, request.ip), slowCalls.each, () =>
-      readYearPicture({ ...services, actor }, wanted(request)),
+    const { etag, jpeg } = await services.slowCallSemaphore.run(
+      senderOf(actor, addressOf(request)),
+      slowCalls.each,
+      () => readYearPicture({ ...services, actor }, wanted(request)),
     )
     // always revalidated, since what the viewer may see can change
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')

@@ -65,6 +65,8 @@ export function databaseFailure(error: Error): ErrorKey | undefined {
   // shutdown, crash, starting up, too many connections, connection exceptions, and a primary that was demoted or set to read only
   if (/^(57P0[1-4]|53300|08|25006)/.test(code)) return 'UNAVAILABLE'
   if (code === '57014' && routine !== undefined) return 'BUSY'
+  // a time zone that this PostgreSQL does not have
+  if (code === '22023' && routine !== undefined && /timezone/i.test(routine)) return 'INVALID_INPUT'
   // values that no column can store, such as NUL or invalid UTF-8, and cursors of other listings, whose values have other types
   if (/^(22021|22P05|22P02|22007|22008|22009|22003)$/.test(code)) return 'INVALID_INPUT'
   return undefined

@@ -15,7 +15,8 @@ export class PrivateAddress extends Error {
   override message = 'the address is not public'
 }
 
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+/** Without the brackets of IPv6, and the dot that may end a name. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 /**
  * Whether a URL is allowed as written: https on the default port, without credentials, and no private address. The URL parser normalises
@@ -27,7 +28,7 @@ export function isReachable(address: string, { isPrivateAllowed }: Reach): boole
   if (isPrivateAllowed) return url.protocol === 'https:' || url.protocol === 'http:'
   const host = hostOf(url)
   if (url.protocol !== 'https:' || url.port !== '') return false
-  return isIP(host) ? isPublicAddress(host) : host.includes('.') && !/\.(localhost|local|internal)\.?$/.test(host)
+  return isIP(host) ? isPublicAddress(host) : host.includes('.') && !/\.(localhost|local|internal)$/.test(host)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { limits } from '@animeteca/contracts/limits'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { bomb, drawn, invalidPicture, samples } from '../test/catalogue/sample-pictures.ts'
+import { bomb, drawn, invalidPicture, samples, withTexts } from '../test/catalogue/sample-pictures.ts'
 import { decodeDataUrl, reencode } from './pictures.ts'
+import { withoutTexts } from './png-texts.ts'
 
 const types = Object.keys(samples) as (keyof typeof samples)[]
 
@@ -52,6 +53,17 @@ describe('reencode and decodeDataUrl', () => {
     expect({ exif, xmp, icc, orientation }).toEqual({})
     expect(height).toBeGreaterThan(width)
     expect(webp.toString('latin1')).not.toMatch(/Faye Valentine|Beta 1/)
+  })
+
+  test('need no memory for the compressed texts of a PNG (security.md 55)', async () => {
+    const png = withTexts(await samples.png(), { count: 20, characters: 7_900_000 })
+    expect(png.length).toBeLessThan(1_000_000)
+    // a first picture loads the library
+    await reencode(await samples.png(), 'square')
+    const before = process.memoryUsage.rss()
+    const webp = await reencode(await decodeDataUrl(dataUrl(png, 'png')), 'square')
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 2 ** 20)
+    expect(webp).toEqual(await reencode(withoutTexts(png), 'square'))
   })
 
   test('refuse a picture whose type is not the declared one (security.md 34)', async () => {

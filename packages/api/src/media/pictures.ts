@@ -4,6 +4,7 @@ import { type CoverWidth, coverWidths } from '@animeteca/contracts/media/cover-w
 import type { Sharp } from 'sharp'
 import { fail } from '../lib/fail.ts'
 import { semaphore } from '../lib/semaphore.ts'
+import { withoutTexts } from './png-texts.ts'
 import { loadSharp } from './sharp.ts'
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
@@ -62,10 +63,11 @@ export async function resizeCover(webp: Buffer): Promise<Map<CoverWidth, Buffer>
 
 async function draw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
   const sharp = await loadSharp()
+  const type = await typeOf(bytes)
   try {
-    const { format } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
-    const limitInputPixels = format === 'heif' ? maxAvifPixels : maxPixels
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels }).autoOrient()
+    const limitInputPixels = type === 'image/avif' ? maxAvifPixels : maxPixels
+    const input = type === 'image/png' ? withoutTexts(bytes) : bytes
+    const picture = sharp(input, { failOn: 'error', limitInputPixels }).autoOrient()
     return await encode(picture.resize({ ...shapes[shape], withoutEnlargement: true }))
   } catch {
     // damaged, truncated or too large
@@ -75,12 +77,16 @@ async function draw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> 
 
 const encode = (picture: Sharp) => picture.webp({ quality: 82 }).timeout({ seconds: decodingSeconds }).toBuffer()
 
-async function sniff(bytes: Uint8Array) {
+async function typeOf(bytes: Uint8Array) {
   // load on demand, like sharp: no start needs it
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   // animated PNG is detected separately, but browsers declare it as PNG
-  const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime
+  return found?.mime === 'image/apng' ? 'image/png' : found?.mime
+}
+
+async function sniff(bytes: Uint8Array) {
+  const type = await typeOf(bytes)
   if (type === undefined || !accepted.has(type) || (await containsHtml(bytes))) return fail('PICTURE_INVALID')
   return type
 }

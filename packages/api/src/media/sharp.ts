@@ -1,2 +1,9 @@
-/** Imports sharp with the first picture: without it the server starts 0.2 s faster and needs 25 MiB less. */
-export const loadSharp = async () => (await import('sharp')).default
+/**
+ * Imports sharp with the first picture: without it the server starts 0.2 s faster and needs 25 MiB less. Its cache of operations is off, because it
+ * keeps the texts of pictures, hundreds of megabytes of a hostile file, and no picture is drawn twice.
+ */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}

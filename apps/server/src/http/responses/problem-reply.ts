@@ -43,9 +43,11 @@ const fastifyKeys: Record<string, ErrorKey> = {
 
 /** Answers any error in the documented shape. Unexpected errors are logged, and the response does not reveal them. */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isUnsatisfiableRange(error)) return reply.status(error.status).headers(error.headers).send()
   const { status, headers, problem } = problemFor(error, request.id, request.routeOptions.config.tooLarge)
   // do not log 404s: scanners produce thousands
-  if (status >= 500 && status !== statusOf.NOT_IMPLEMENTED) request.log.error({ err: error }, 'request failed')
+  if (problem.code === 'BUSY') request.log.warn({ code: problem.code }, 'request refused')
+  else if (status >= 500 && status !== statusOf.NOT_IMPLEMENTED) request.log.error({ err: error }, 'request failed')
   discardBody(request, reply)
   return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(problem)
 }
@@ -71,6 +73,10 @@ function describe(error: unknown, tooLarge: ErrorKey = 'BODY_TOO_LARGE'): Descri
   if (key) return { key, message: errors[key].message, fields: null, retryAfter: key === 'BUSY' ? 2 : undefined }
   return describeError(error)
 }
+
+/** The error of @fastify/static for a `Range` outside the file; its header says how long the file is. */
+const isUnsatisfiableRange = (error: unknown): error is Error & { status: 416; headers: Record<string, string> } =>
+  error instanceof Error && 'status' in error && error.status === 416 && 'headers' in error
 
 /** Errors of @fastify/static for paths outside its folder, folders, and invalid file names. */
 const isInvalidPath = (error: unknown) =>

@@ -76,6 +76,15 @@ describe('every response', () => {
     })
   })
 
+  test('to a range outside a file is 416 with its length', async ({ app }) => {
+    const url = '/media/demo/avatars/spike.svg'
+    const { rawPayload } = await app.inject({ url })
+    for (const range of ['bytes=99999999-', 'bytes=-0']) {
+      const { statusCode, headers } = await app.inject({ url, headers: { range } })
+      expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${rawPayload.length}`])
+    }
+  })
+
   test('to another origin allows nothing (security.md 39)', async ({ app }) => {
     const { headers } = await app.inject({ url: '/api/anime/1', headers: { origin: 'https://evil.example' } })
     expect(headers['access-control-allow-origin']).toBeUndefined()

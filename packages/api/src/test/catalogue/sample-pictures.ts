@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A picture of noise, which does not compress. */
@@ -23,6 +24,25 @@ export const bomb = () =>
   sharp({ create: { width: 10_000, height: 4_001, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
+
+/** A PNG with compressed texts of one letter each, after its header. */
+export function withTexts(png: Buffer, { count, characters }: { count: number; characters: number }) {
+  const headerEnd = 33
+  const text = deflateSync(Buffer.alloc(characters, 'C'))
+  const chunks = Array.from({ length: count }, (_, at) =>
+    chunk('zTXt', Buffer.concat([Buffer.from(`k${at}\0\0`), text])),
+  )
+  return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)])
+}
+
+function chunk(type: string, data: Buffer) {
+  const bytes = Buffer.alloc(data.length + 12)
+  bytes.writeUInt32BE(data.length)
+  bytes.write(type, 4, 'latin1')
+  data.copy(bytes, 8)
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), data.length + 8)
+  return bytes
+}
 
 export const invalidPicture = {
   key: 'PICTURE_INVALID',

@@ -16,7 +16,7 @@ const timeIn = (zone: string, column: string) => `to_char(${column} at time zone
 
 /** How far the clock of a time zone was from UTC then: `UTC+02:00`. A local time alone is ambiguous in the hour when it goes back. */
 const offsetIn = (zone: string, column: string) => `(
-  select 'UTC' || case when d < interval '0' then '' else '+' end || to_char(d, 'HH24:MI')
+  select 'UTC' || case when d < interval '0' then '-' else '+' end || to_char(greatest(d, -d), 'HH24:MI')
     from (select (${column} at time zone ${zone}) - (${column} at time zone 'UTC')) local (d) where d is not null)`
 
 /**

@@ -3,7 +3,11 @@ import { sentText } from '../../fields.ts'
 /** The name of a time zone in the IANA database, such as `America/Mexico_City`. */
 export const timeZone = sentText({ max: 60 }).refine(isTimeZone, 'La zona horaria no existe')
 
+/** Offsets, whose sign PostgreSQL reverses, and names that `Intl` alone knows. */
+const unusable = /^[+-]|^SystemV\/|^US\/Pacific-New$/i
+
 function isTimeZone(name: string): boolean {
+  if (unusable.test(name)) return false
   try {
     // throws for a name that does not exist
     new Intl.DateTimeFormat('en', { timeZone: name }).format()
