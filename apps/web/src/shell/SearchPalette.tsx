@@ -5,16 +5,25 @@ import { ArrowRight } from 'lucide-react'
 import { SearchResults } from '../lib/search/SearchResults.tsx'
 import { useAnimeSearch } from '../nouns/anime/use-anime-search.tsx'
 
-type SearchPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type SearchPaletteProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What was typed while the script loaded. */
+  typedAhead: string
+}
 
 /** The quick search: Enter opens the first result, or the one chosen with the arrow keys; the last row searches the whole catalogue. */
-export default function SearchPalette(props: SearchPaletteProps) {
+export default function SearchPalette({ typedAhead, ...props }: SearchPaletteProps) {
   const router = useRouter()
   const go = (href: string) => {
     props.onOpenChange(false)
     void router.navigate({ href })
   }
-  const { field, typed, asked, total } = useAnimeSearch({ limit: 6, onOpen: ({ id }) => go(`/anime/${id}`) })
+  const { field, typed, asked, total } = useAnimeSearch({
+    limit: 6,
+    startsWith: typedAhead,
+    onOpen: ({ id }) => go(`/anime/${id}`),
+  })
   const seeAll = () => go(`/?q=${encodeURIComponent(typed)}`)
   const all = {
     key: 'all',

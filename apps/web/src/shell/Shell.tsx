@@ -4,12 +4,13 @@ import { useRootAttribute } from '@animeteca/ui/base/use-root-attribute'
 import { SkipLink } from '@animeteca/ui/navigation/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { isAuthPage } from '../lib/auth-pages.ts'
 import { useReplayedEvents } from '../lib/hydration/replay-events.ts'
 import { focusPageSearch } from './page-search.ts'
 import { RestoreScroll } from './RestoreScroll.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { TypeAhead } from './TypeAhead.tsx'
 
 const siteParts = () => import('./site-parts.ts')
 const BottomNav = lazyPart(siteParts, (parts) => parts.BottomNav)
@@ -44,10 +45,14 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function PageFrame({ isAuthPage, children }: { isAuthPage: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
+  const [typedAhead, setTypedAhead] = useState('')
+  const typeAhead = useCallback((letter: string) => setTypedAhead((typed) => typed + letter), [])
   useRootAttribute('bare', isAuthPage)
   useReplayedEvents()
   const search = () => {
-    if (!focusPageSearch()) setOpened('search')
+    if (focusPageSearch()) return
+    setTypedAhead('')
+    setOpened('search')
   }
   const help = () => setOpened('help')
   const follow = (which: Opened) => (isOpen: boolean) => setOpened(isOpen ? which : null)
@@ -58,10 +63,10 @@ function PageFrame({ isAuthPage, children }: { isAuthPage: boolean; children: Re
       {!isAuthPage && <BottomNav onSearch={search} onHelp={help} />}
       <Keys search={search} help={help} />
       <ModalHost />
-      <Suspense>
-        {opened === 'search' && <SearchPalette isOpen onOpenChange={follow('search')} />}
-        {opened === 'help' && <KeyboardHelp isOpen onOpenChange={follow('help')} />}
+      <Suspense fallback={<TypeAhead onType={typeAhead} />}>
+        {opened === 'search' && <SearchPalette isOpen onOpenChange={follow('search')} typedAhead={typedAhead} />}
       </Suspense>
+      <Suspense>{opened === 'help' && <KeyboardHelp isOpen onOpenChange={follow('help')} />}</Suspense>
     </>
   )
 }

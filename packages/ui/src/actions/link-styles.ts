@@ -12,3 +12,6 @@ const tones = {
 export function linkStyles({ tone = 'text', className }: LinkStyleOptions = {}) {
   return classNames('rounded-sm font-semibold transition-colors', tones[tone], className)
 }
+/** Classes of a link that covers its whole row, the nearest positioned element around it, and shows the keyboard's focus there. */
+export const rowLinkStyles =
+  'text-text no-underline outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-text'

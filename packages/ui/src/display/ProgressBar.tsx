@@ -23,10 +23,10 @@ export function ProgressBar({ label, value, max = 100, valueLabel, className }: 
       aria-valuemax={max}
       aria-valuenow={now}
       aria-valuetext={valueLabel ?? `${Math.round(share * 100)} %`}
-      className={classNames('block h-1 overflow-hidden rounded-full bg-text/20', className)}
+      className={classNames('block h-1 overflow-hidden rounded-full bg-text/20 forced-colors:outline', className)}
     >
       <span
-        className="block h-full origin-left bg-accent transition-[scale] duration-220"
+        className="block h-full origin-left bg-accent transition-[scale] duration-220 forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight]"
         style={{ scale: `${share} 1` }}
       />
     </div>

@@ -49,7 +49,7 @@ export function Radio({ children, description, ...radio }: RadioProps) {
       )}
     >
       <span className="grid size-6 shrink-0 place-items-center rounded-full border border-control bg-surface transition-colors group-hover:border-text group-selected:border-accent">
-        <span className="size-3 scale-0 rounded-full bg-accent transition-transform group-selected:scale-100" />
+        <span className="size-3 scale-0 rounded-full bg-accent transition-transform group-selected:scale-100 forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight]" />
       </span>
       <span>
         {children}

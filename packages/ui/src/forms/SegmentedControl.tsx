@@ -58,7 +58,9 @@ export function Segment({ value, children, tone = 'neutral' }: SegmentProps) {
       className={classNames(
         'relative flex min-h-11 grow snap-start items-center justify-center gap-2 px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
         'outline-text first:rounded-l-control last:rounded-r-control has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-45',
-        isSelected ? selected[tone] : 'text-dim hover:text-text',
+        isSelected
+          ? `${selected[tone]} forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`
+          : 'text-dim hover:text-text',
       )}
     >
       <input

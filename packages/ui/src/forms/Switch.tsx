@@ -14,8 +14,8 @@ export function Switch({ children, description, className, ...field }: SwitchPro
     <SwitchField {...field} className={classNames('flex flex-col', className)}>
       <SwitchButton className="group relative flex min-h-11 items-center justify-between gap-4 rounded-sm py-2 text-sm font-medium disabled:opacity-45">
         {children}
-        <span className="h-7 w-12 shrink-0 rounded-full border border-control bg-surface p-[3px] transition-colors group-hover:border-text group-selected:border-accent group-selected:bg-accent">
-          <span className="block size-5 rounded-full bg-control transition-[translate,background-color] duration-180 group-selected:translate-x-5 group-selected:bg-on-accent" />
+        <span className="h-7 w-12 shrink-0 rounded-full border border-control bg-surface p-[3px] transition-colors group-hover:border-text group-selected:border-accent group-selected:bg-accent forced-colors:forced-color-adjust-none forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:group-selected:bg-[Highlight]">
+          <span className="block size-5 rounded-full bg-control transition-[translate,background-color] duration-180 group-selected:translate-x-5 group-selected:bg-on-accent forced-colors:bg-[ButtonText] forced-colors:group-selected:bg-[HighlightText]" />
         </span>
       </SwitchButton>
       {description && (

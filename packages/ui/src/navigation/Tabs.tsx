@@ -67,7 +67,7 @@ export function Tab({ children, count, hasCount = count !== undefined, tone = 'n
   return (
     <AriaTab
       {...tab}
-      className="group relative flex min-h-12 shrink-0 snap-start items-center gap-2 px-3.5 font-display text-base font-bold tracking-snug text-dim transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-t-full after:bg-accent after:transition-transform after:duration-180 hover:text-text focus-visible:-outline-offset-3 selected:text-text selected:after:scale-x-100 disabled:opacity-45"
+      className="group relative flex min-h-12 shrink-0 snap-start items-center gap-2 px-3.5 font-display text-base font-bold tracking-snug text-dim transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-t-full after:bg-accent forced-colors:after:forced-color-adjust-none forced-colors:after:bg-[Highlight] after:transition-transform after:duration-180 hover:text-text focus-visible:-outline-offset-3 selected:text-text selected:after:scale-x-100 disabled:opacity-45"
     >
       {children}
       {hasCount && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { PopoverContext } from 'react-aria-components'
 import { type ButtonStyleOptions, buttonStyles } from '../actions/button-styles.ts'
-import { Menu, type MenuProps } from './Menu.tsx'
+import type { MenuProps } from './Menu.tsx'
+import { TriggeredMenu } from './TriggeredMenu.tsx'
 
 type LazyMenuProps = ButtonStyleOptions &
   Pick<MenuProps<object>, 'placement'> & {
@@ -53,17 +53,16 @@ export function LazyMenu(props: LazyMenuProps) {
         {children}
       </button>
       {wasOpened && (
-        <PopoverContext value={{ triggerRef: trigger, trigger: 'MenuTrigger', isOpen, onOpenChange }}>
-          <Menu
-            {...(placement && { placement })}
-            aria-label={menuLabel}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus
-            autoFocus={focused}
-            onClose={() => onOpenChange(false)}
-          >
-            {entries}
-          </Menu>
-        </PopoverContext>
+        <TriggeredMenu
+          trigger={trigger}
+          label={menuLabel}
+          focused={focused}
+          {...(placement && { placement })}
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+        >
+          {entries}
+        </TriggeredMenu>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { noticeText } from '@animeteca/contracts/notices/notice-texts'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
+import { rowLinkStyles } from '@animeteca/ui/actions/link-styles'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
@@ -88,7 +89,7 @@ function NoticePicture({ notice: { person, episode } }: { notice: Notice }) {
   )
 }
 
-const whole = 'text-text no-underline outline-none before:absolute before:inset-0 group-hover:text-accent'
+const whole = `${rowLinkStyles} group-hover:text-accent`
 
 function Target({ notice: { kind, person, episode }, children }: { notice: Notice; children: ReactNode }) {
   const viewer = useViewer()

@@ -6,7 +6,7 @@ type CardFactsProps = { rating: number | null; seasonCount?: number; releaseYear
 /** Renders '★ 4.5 · 2 temporadas · 2023'. */
 export function CardFacts({ rating, seasonCount, releaseYear }: CardFactsProps) {
   return (
-    <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:[word-spacing:0] max-sm:tracking-tight">
+    <p className="mt-1 truncate font-display tracking-snug tabular-nums max-xl:tracking-tight max-xl:[word-spacing:0] max-[23rem]:text-[0.65625rem]">
       <Star
         size={13}
         className={`mr-1 inline-block align-[-0.09em] ${rating === null ? 'text-control' : 'text-gold'}`}

@@ -1,6 +1,7 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { activityText } from '@animeteca/contracts/profiles/activity-text'
 import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activity'
+import { rowLinkStyles } from '@animeteca/ui/actions/link-styles'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Stars } from '@animeteca/ui/display/Stars'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ export function ActivityRow({ activity, isOwn = false, person }: ActivityRowProp
           <Link
             to="/anime/$id"
             params={{ id: animeId }}
-            className="font-bold text-text no-underline outline-none before:absolute before:inset-0 group-hover:text-accent"
+            className={`${rowLinkStyles} font-bold group-hover:text-accent`}
           >
             {animeTitle}
           </Link>

@@ -22,7 +22,8 @@ export function ListButtons({ anime }: { anime: Anime }) {
         aria-pressed={status !== null}
         onClick={() => (status ? remove() : choose('watching'))}
         className={classNames(
-          'min-h-13 rounded-control border px-5 font-display font-bold tracking-snug transition-colors disabled:opacity-45 max-sm:w-full',
+          // as wide as the longer of its two texts, so that a press moves nothing
+          'min-h-13 min-w-34 rounded-control border px-5 font-display font-bold tracking-snug transition-colors disabled:opacity-45 max-sm:w-full',
           status
             ? `border-transparent ${softTones[lists[status].tone]}`
             : 'border-line bg-surface text-text hover:border-control hover:bg-raised',

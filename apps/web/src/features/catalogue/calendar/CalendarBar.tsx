@@ -35,7 +35,7 @@ export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps)
           </Link>
         )}
       </nav>
-      <p aria-live="polite" className="text-lg font-semibold">
+      <p aria-live="polite" className="font-display text-lg font-bold tracking-snug text-balance max-sm:text-base">
         {weekText(monday)}
       </p>
       <PlatformSelect chosen={search.plataforma} hasOwn={hasOwn} />

@@ -1,4 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { rowLinkStyles } from '@animeteca/ui/actions/link-styles'
 import { TickButton } from '@animeteca/ui/actions/TickButton'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Stars } from '@animeteca/ui/display/Stars'
@@ -27,7 +28,7 @@ export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
     <div className="group relative flex h-full items-center gap-3 pr-2 pl-4.5 transition-colors hover:bg-raised sm:gap-5 sm:pr-3">
       <span
         className={classNames(
-          'w-[calc(var(--digits)*1.45rem/2)] shrink-0 text-center font-display text-[1.375rem] font-extrabold tracking-snug tabular-nums',
+          'w-[calc(var(--digits)*0.86rem)] shrink-0 text-center font-display text-[1.375rem] whitespace-nowrap font-extrabold tracking-snug tabular-nums',
           isNext ? 'text-accent' : 'text-dim',
         )}
       >
@@ -36,11 +37,7 @@ export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
       </span>
       <div className="min-w-0 grow">
         <p className="line-clamp-2 leading-tight font-semibold wrap-anywhere sm:line-clamp-1 sm:leading-snug">
-          <Link
-            to="/episode/$id"
-            params={{ id }}
-            className="text-text no-underline outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-text"
-          >
+          <Link to="/episode/$id" params={{ id }} className={rowLinkStyles}>
             {title}
           </Link>
         </p>

@@ -40,7 +40,7 @@ export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
         onClick={onPlay}
         className="group absolute inset-0 grid cursor-pointer place-items-center pb-[12%] outline-none"
       >
-        <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-overlay transition-transform group-hover:scale-105 group-focus-visible:outline-2 group-focus-visible:outline-offset-4 sm:size-20">
+        <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-overlay transition-transform group-hover:scale-105 group-focus-visible:outline-2 group-focus-visible:outline-offset-4 group-focus-visible:outline-white sm:size-20">
           <Play aria-hidden size={32} fill="currentColor" className="ml-1" />
         </span>
       </button>

@@ -8,7 +8,7 @@ export function CoverRow({ animes, label }: { animes: readonly ActivityAnime[]; 
   return (
     <ul
       aria-label={label}
-      className="flex snap-x gap-4 overflow-x-auto px-1 pt-1 pb-3 [scrollbar-width:thin] *:w-26 *:shrink-0 *:snap-start"
+      className="flex snap-x gap-4 -mx-1 overflow-x-auto px-1 pt-1 pb-3 [scrollbar-width:thin] *:w-26 *:shrink-0 *:snap-start"
     >
       {animes.map(({ animeId, animeTitle, animeCoverImage }) => (
         <li key={animeId} className="group">

@@ -1,5 +1,6 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import type { ProfileActivity } from '@animeteca/contracts/profiles/profile-activity'
+import { rowLinkStyles } from '@animeteca/ui/actions/link-styles'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ export function WatchingCard({ anime }: { anime: ProfileActivity['watching'][num
           <Link
             to="/anime/$id"
             params={{ id: animeId }}
-            className="text-text no-underline outline-none before:absolute before:inset-0 group-hover:text-accent"
+            className={`${rowLinkStyles} before:rounded-panel group-hover:text-accent`}
           >
             {animeTitle}
           </Link>

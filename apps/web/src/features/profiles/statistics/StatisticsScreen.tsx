@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import '../../../every-class.css'
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
+import '../../../every-class.css'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { longestStreak } from '@animeteca/contracts/profiles/watch-heatmap'
@@ -11,6 +11,7 @@ import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useViewer } from '../../../lib/session/session.ts'
 import { today } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { FirstSteps } from '../../../nouns/list/FirstSteps.tsx'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { CountBars } from './CountBars.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
@@ -53,7 +54,9 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
       )}
       <Facts statistics={statistics} />
       {episodes === 0 ? (
-        <EmptyState title="Aún no hay datos">Las cifras se calculan con los episodios marcados como vistos.</EmptyState>
+        <EmptyState title="Aún no hay datos" action={isOwn && year === undefined && <FirstSteps />}>
+          Las cifras se calculan con los episodios marcados como vistos.
+        </EmptyState>
       ) : (
         <>
           <section className="mt-9">

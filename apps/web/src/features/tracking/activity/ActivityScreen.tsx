@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useWholeList } from '../../../lib/query/use-whole-list.ts'
+import { FirstSteps } from '../../../nouns/list/FirstSteps.tsx'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { type ActivitySearch, day } from './activity-search.ts'
 import { dayName, spanOf } from './days.ts'
@@ -80,7 +81,10 @@ function Events({ dia }: { dia: string | undefined }) {
   if (!events) return <PendingEvents />
   if (events.length === 0) {
     return (
-      <EmptyState title={dia ? 'Ese día no cambiaste nada' : 'Todavía no hay actividad'}>
+      <EmptyState
+        title={dia ? 'Ese día no cambiaste nada' : 'Todavía no hay actividad'}
+        action={!dia && <FirstSteps />}
+      >
         {dia
           ? 'Prueba con otro día, o míralos todos.'
           : 'Marca un episodio o guarda un anime en una lista, y aparecerá aquí.'}

@@ -37,8 +37,8 @@ export function CustomListScreen({ list }: { list: CustomList }) {
         <h1 tabIndex={-1} className="mt-2 text-2xl wrap-anywhere">
           {title}
         </h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-dim">
-          <span>Una colección de</span>{' '}
+        <p className="mt-2 flex flex-wrap items-center gap-x-1 text-sm text-dim">
+          <span>Una colección de</span>
           <ProfileLink username={owner.username} className="font-semibold text-text">
             {displayName(owner.username)}
           </ProfileLink>

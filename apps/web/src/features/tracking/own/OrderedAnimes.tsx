@@ -80,9 +80,12 @@ function OrderedAnime({ anime, at, children }: OrderedAnimeProps) {
   return (
     <li
       data-item={anime.animeId}
-      className="group relative flex items-center gap-4 py-3 has-[a:focus-visible]:outline-2"
+      className="group relative flex items-center gap-4 py-3 has-[a:focus-visible]:outline-2 max-[24rem]:gap-2"
     >
-      <span aria-hidden className="w-8 shrink-0 text-right font-display text-lg font-bold text-dim tabular-nums">
+      <span
+        aria-hidden
+        className="w-8 shrink-0 text-right font-display max-[24rem]:w-5 max-[24rem]:text-base text-lg font-bold text-dim tabular-nums"
+      >
         {at + 1}
       </span>
       <Cover
@@ -90,7 +93,7 @@ function OrderedAnime({ anime, at, children }: OrderedAnimeProps) {
         sizes="4rem"
         title={anime.animeTitle}
         hasPrintedTitle={false}
-        className="w-14 shrink-0 sm:w-16"
+        className="w-14 shrink-0 max-[24rem]:w-11 sm:w-16"
       />
       <div className="min-w-0 grow">
         <h2 className="line-clamp-2 text-base font-bold">

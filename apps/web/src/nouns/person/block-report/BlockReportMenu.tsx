@@ -1,9 +1,9 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import { displayName, erasedName } from '@animeteca/contracts/profiles/display-name'
-import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
-import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
-import { Ban, Ellipsis, Flag, Undo2 } from 'lucide-react'
+import { MenuItem } from '@animeteca/ui/overlays/Menu'
+import { TriggeredMenu, type TriggeredMenuProps } from '@animeteca/ui/overlays/TriggeredMenu'
+import { Ban, Flag, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BlockReportTarget } from './target.ts'
 import { useBlock } from './use-block.ts'
@@ -18,33 +18,32 @@ const nouns: Record<ReportKind, string> = {
   review: 'opinión',
 }
 
-/** Mounted by the first press, so it starts open. */
-export default function BlockReportMenu({ target }: { target: BlockReportTarget }) {
+type BlockReportMenuProps = Pick<TriggeredMenuProps, 'trigger' | 'isOpen' | 'onOpenChange'> & {
+  target: BlockReportTarget
+}
+
+/** The menu of `BlockReportButton`, and the dialog that it opens. */
+export default function BlockReportMenu({ target, ...menu }: BlockReportMenuProps) {
   const { label, kind, person } = target
   const [isReporting, setReporting] = useState(false)
   const { isBlocked, block, unblock } = useBlock(person)
   const name = displayName(person.username)
   return (
     <>
-      <MenuTrigger defaultOpen>
-        <TriggerButton aria-label={label} variant="ghost" isIconOnly>
-          <Ellipsis aria-hidden size={18} />
-        </TriggerButton>
-        <Menu aria-label={label}>
-          <MenuItem icon={<Flag aria-hidden size={17} />} onAction={() => setReporting(true)}>
-            {`Denunciar ${nouns[kind]}`}
+      <TriggeredMenu {...menu} label={label}>
+        <MenuItem icon={<Flag aria-hidden size={17} />} onAction={() => setReporting(true)}>
+          {`Denunciar ${nouns[kind]}`}
+        </MenuItem>
+        {person.username === erasedName ? null : isBlocked ? (
+          <MenuItem icon={<Undo2 aria-hidden size={17} />} onAction={unblock}>
+            {`Desbloquear a ${name}`}
           </MenuItem>
-          {person.username === erasedName ? null : isBlocked ? (
-            <MenuItem icon={<Undo2 aria-hidden size={17} />} onAction={unblock}>
-              {`Desbloquear a ${name}`}
-            </MenuItem>
-          ) : (
-            <MenuItem isDanger icon={<Ban aria-hidden size={17} />} onAction={block}>
-              {`Bloquear a ${name}`}
-            </MenuItem>
-          )}
-        </Menu>
-      </MenuTrigger>
+        ) : (
+          <MenuItem isDanger icon={<Ban aria-hidden size={17} />} onAction={block}>
+            {`Bloquear a ${name}`}
+          </MenuItem>
+        )}
+      </TriggeredMenu>
       {isReporting && (
         <Suspense>
           <ReportDialog target={target} noun={nouns[kind]} onClose={() => setReporting(false)} />
