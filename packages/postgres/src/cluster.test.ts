@@ -66,7 +66,7 @@ test('startCluster restarts a killed PostgreSQL at the same address', async () =
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
   await expect.poll(() => query(cluster.url, 'select name from crew').catch(() => [])).toEqual([{ name: 'Jet' }])
   await cluster.stop()
-  expect(logged.filter((line) => line.startsWith('PostgreSQL ended by itself'))).toHaveLength(1)
+  expect(logged.filter((line) => line.startsWith('PostgreSQL ha terminado'))).toHaveLength(1)
 })
 
 test('startCluster runs two folders side by side, and again right after a stop', async () => {

@@ -23,6 +23,9 @@ test('an anime is added, moved and removed on its page, each with an undo @phone
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
   await mine.click()
   await expect(mine).toHaveText('En Mi Lista')
+  // a number of two digits on one line
+  const number = await page.getByText(/^Episodio 26$/).boundingBox()
+  expect(number!.height).toBeLessThan(40)
   await expect(toasts(page).getByText('Anime añadido a tu lista: Viendo')).toBeVisible()
   await status(page, 'Completado').check({ force: true })
   await expect(toasts(page).getByText('Anime movido a Completado')).toBeVisible()

@@ -37,7 +37,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           <Link to="/calendario" className={`${place} max-[70rem]:hidden`}>
             Calendario
           </Link>
-          {isSignedIn && <FriendsLink className={`${place} max-lg:hidden`} />}
+          {isSignedIn && <FriendsLink className={`${place} max-[52rem]:hidden`} />}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-4">
           <Link to="/descubrir" className={`${place} sm:hidden`}>
