@@ -6,6 +6,7 @@ import type { Review } from '@animeteca/contracts/reviews/reviews'
 import { type Verdict, verdictLabels, verdictRequired, verdicts } from '@animeteca/contracts/reviews/verdicts'
 import { Button } from '@animeteca/ui/actions/Button'
 import { formatCount } from '@animeteca/ui/base/format-count'
+import { NativeSelect } from '@animeteca/ui/forms/NativeSelect'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
@@ -174,12 +175,12 @@ type ChoiceProps = {
 const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
   <label className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm font-semibold">
     {label}
-    <select
+    <NativeSelect
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
-      className="min-h-9 max-w-full rounded-control border border-control bg-surface px-2 font-normal text-text pointer-coarse:min-h-11"
+      className="font-normal"
     >
       {children}
-    </select>
+    </NativeSelect>
   </label>
 )

@@ -1,5 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { Button } from '@animeteca/ui/actions/Button'
+import { NativeSelect } from '@animeteca/ui/forms/NativeSelect'
 import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { type FormEvent, useId, useState } from 'react'
 
@@ -34,12 +35,12 @@ export default function EpisodeBlocks({ episodes, nextEpisodeId, onJump }: Episo
 
   return (
     <>
-      <select
+      <NativeSelect
         aria-label="Bloque de episodios"
         // Empty, so that the same block can be chosen again after scrolling away.
         value=""
         onChange={({ target }) => onJump(Number(target.value))}
-        className={`${box} font-semibold`}
+        className="font-semibold"
       >
         <option value="" hidden>
           Episodios…
@@ -49,7 +50,7 @@ export default function EpisodeBlocks({ episodes, nextEpisodeId, onJump }: Episo
             {numberAt(start)}–{numberAt(start + blockSize - 1)}
           </option>
         ))}
-      </select>
+      </NativeSelect>
       {next && next !== episodes[0] && (
         <Button size="sm" variant="ghost" onPress={() => onJump(next.id)}>
           Por donde voy: {next.episodeNumber}

@@ -1,4 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { NativeSelect } from '@animeteca/ui/forms/NativeSelect'
 import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { Check } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -38,19 +39,18 @@ export default function ProgressField({ anime }: { anime: Anime }) {
         Voy por el episodio
       </label>
       {hasSeasons && (
-        <select
+        <NativeSelect
           aria-label="Temporada"
           value={season}
           disabled={!isKnown}
           onChange={({ target }) => setTyped({ season: target.value, number: '' })}
-          className="min-h-9 rounded-control bg-raised px-1.5 text-text"
         >
           {[...new Set(places.map(({ seasonNumber }) => seasonNumber))].map((seasonNumber) => (
             <option key={seasonNumber} value={seasonNumber}>
               T{seasonNumber}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       )}
       <input
         id={id}

@@ -1,4 +1,5 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import { NativeSelect } from '@animeteca/ui/forms/NativeSelect'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import type { Episode, EpisodeComment } from '../../live-episode.ts'
 
@@ -19,10 +20,9 @@ export default function SpoilerScopeSelect({ episode, value, onChange }: Spoiler
   return (
     <label className="flex flex-wrap items-center gap-x-2.5 text-sm text-dim">
       Spoilers hasta
-      <select
+      <NativeSelect
         value={value?.episodeId ?? ''}
         onChange={({ target }) => onChange(later.find(({ episodeId }) => `${episodeId}` === target.value) ?? null)}
-        className="min-h-9 rounded-control border border-control bg-surface px-2 text-text pointer-coarse:min-h-11"
       >
         <option value="">este episodio</option>
         {later.map((place) => (
@@ -30,7 +30,7 @@ export default function SpoilerScopeSelect({ episode, value, onChange }: Spoiler
             {episodeCode(place)}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   )
 }
