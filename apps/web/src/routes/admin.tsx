@@ -1,5 +1,6 @@
 import { can } from '@animeteca/contracts/can'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
+import { CancelledError } from '@tanstack/react-query'
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { adminSearch } from '../features/admin/admin-search.ts'
 import { AdminScreen } from '../features/admin/AdminScreen.tsx'
@@ -19,7 +20,8 @@ export const Route = createFileRoute('/admin')({
     } catch (error) {
       // The role was removed after this browser stored the session.
       if (statusOf(error) === 401 || statusOf(error) === 403) throw redirect({ to: '/', replace: true })
-      console.error(error)
+      // Cancelled because the page is left.
+      if (!(error instanceof CancelledError)) console.error(error)
     }
   },
   pendingComponent: lazyComponent(() => import('../features/admin/AdminPending.tsx')),
