@@ -1,6 +1,5 @@
-import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { Link } from '@tanstack/react-router'
+import { FirstSteps } from '../../../nouns/list/FirstSteps.tsx'
 import type { ListTab } from './list-search.ts'
 
 const texts: Record<ListTab, { title: string; text: string }> = {
@@ -33,19 +32,7 @@ const texts: Record<ListTab, { title: string; text: string }> = {
 export function EmptyList({ tab }: { tab: ListTab }) {
   const { title, text } = texts[tab]
   return (
-    <EmptyState
-      title={title}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/" className={buttonStyles({ variant: 'primary' })}>
-            Explorar Animes
-          </Link>
-          <Link to="/import" className={buttonStyles()}>
-            Importar historial
-          </Link>
-        </div>
-      }
-    >
+    <EmptyState title={title} action={<FirstSteps />}>
       {text}
     </EmptyState>
   )
