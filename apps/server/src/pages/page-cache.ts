@@ -1,4 +1,3 @@
-import { maxCacheAgeMs } from '@animeteca/api/database/bus/cache-age'
 import type { Change } from '@animeteca/api/database/bus/change'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
 import { meansMaxAgeMs } from '@animeteca/contracts/limits'
@@ -7,10 +6,14 @@ import type { Page } from './page-html.ts'
 
 /** Maximum number of pages in memory, of about 150 KB each. */
 const maxPages = 200
-/** In milliseconds, like all below. Presence changes without an event. */
+/** In milliseconds, like all below, while changes of other servers are not received. */
+const disconnectedMs = 2_000
+/** Presence changes without an event. */
 const profileMs = 3_000
 /** A page that lacks colours of covers is rendered again after this time, when they are usually known. */
 const incompleteMs = 2_000
+/** A server that died right after a commit has not published the change. */
+const maxAgeMs = 60_000
 
 export interface CacheablePage extends Page {
   /** False if it lacks the colours of covers that were not read in time. */
@@ -42,7 +45,8 @@ export function createPageCache(bus: EventBus, render: (path: string) => Promise
   return function pageAt(path: string): Promise<Page | null> {
     const known = pages.get(path)
     const now = performance.now()
-    if (known && now < Math.min(known.staleAt, known.renderedAt + maxCacheAgeMs(bus))) return known.page
+    if (known && now < Math.min(known.staleAt, known.renderedAt + (bus.isConnected ? maxAgeMs : disconnectedMs)))
+      return known.page
     const rendering = render(path)
     const staleAt = path.startsWith('/profile/') ? now + profileMs : Infinity
     const cached: CachedPage = { about: aboutOf(path), page: rendering, renderedAt: now, staleAt }

@@ -1,7 +1,6 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { LRUCache } from 'lru-cache'
 import type { Connected } from '../../call/read-context.ts'
-import { maxCacheAgeMs } from '../../database/bus/cache-age.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { keyed, queryManyAsText } from '../../database/statement.ts'
 import { cardColumns, existingCards } from '../catalogue.queries.ts'
@@ -29,10 +28,11 @@ interface Entry {
 /** Enough for 30,000 cards of 0.5 to 1 kB, with an overhead of 150 bytes each. */
 const defaultMaxBytes = 24 * 1024 * 1024
 const entryOverhead = 150
+const maxAgeMs = 60_000
 
 /**
- * Caches the cards that searches show: reading the 48 cards of a page costs forty times as much as finding them. A card is used for `maxCacheAgeMs` at
- * most and until the bus announces a change.
+ * Caches the cards that searches show: reading the 48 cards of a page costs forty times as much as finding them. A card is used for a minute at most
+ * and until the bus announces a change; while the bus is disconnected every card is read.
  */
 export function createCardCache(
   bus: EventBus,
@@ -61,7 +61,7 @@ export function createCardCache(
 
   return {
     async of(ids) {
-      const since = now() - maxCacheAgeMs(bus)
+      const since = bus.isConnected ? now() - maxAgeMs : Infinity
       const cached = ids.map((id) => {
         const entry = entries.get(id)
         return entry?.row && entry.readAt > since ? entry.row : undefined
