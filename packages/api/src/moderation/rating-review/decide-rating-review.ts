@@ -67,15 +67,12 @@ export async function endOverdueRatingReviews({ pool, bus }: Pick<Services, 'poo
   for (const { id } of await queryMany<{ id: number }>(pool, overdue)) {
     const decision: Decision = { id, outcome: 'accepted', actorId: null }
     const decided = await transaction(pool, (client) => decideRatingReview(client, decision))
-    if (decided) publishDecision(bus, decided)
+    if (decided) publishMeans(bus, decided)
   }
 }
 
-/** Announces the means that a decision has changed, after its commit. */
-export function publishDecision(
-  bus: Services['bus'],
-  { animeId, episodeIds }: { animeId: number; episodeIds: number[] },
-) {
+/** Announces that the means of an anime and of these episodes have changed. Called after the commit. */
+export function publishMeans(bus: Services['bus'], { animeId, episodeIds }: { animeId: number; episodeIds: number[] }) {
   bus.publish({ topic: 'episode', ids: episodeIds })
   bus.publish({ topic: 'ratings', ids: [animeId] })
 }

@@ -6,6 +6,7 @@ import { execute, queryOne, queryMany, statement } from '../../database/statemen
 import { transaction } from '../../database/transaction.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
 import { existingEpisodes } from '../../visibility/visible-episodes.ts'
+import { publishMeans } from './decide-rating-review.ts'
 import { detectBurst } from './detect-burst.ts'
 import type { Burst, RatingCounts } from './detect-burst.ts'
 
@@ -68,8 +69,7 @@ async function freezeBurst({ pool, bus }: FreezeContext, scope: RatingScope) {
   const burst = detectBurst(counts)
   if (!burst) return false
   const { notified, episodeIds } = await transaction(pool, (client) => freeze(client, scope, burst, counts.beganAt))
-  bus.publish({ topic: 'episode', ids: episodeIds })
-  bus.publish({ topic: 'ratings', ids: [animeId] })
+  publishMeans(bus, { animeId, episodeIds })
   if (notified.length > 0) bus.publish({ topic: 'notices', ids: notified })
   return true
 }

@@ -2,7 +2,7 @@ import type { DecideRatingReview } from '@animeteca/contracts/moderation/rating-
 import { audit } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
-import { decideRatingReview, publishDecision } from './decide-rating-review.ts'
+import { decideRatingReview, publishMeans } from './decide-rating-review.ts'
 
 /** Accepts all ratings of a burst, or rejects those from accounts without a watched mark. A decision can be changed. */
 export async function decide(ctx: UserContext, { id, outcome }: DecideRatingReview) {
@@ -23,6 +23,6 @@ export async function decide(ctx: UserContext, { id, outcome }: DecideRatingRevi
     )
     return applied
   })
-  if (decided) publishDecision(ctx.bus, decided)
+  if (decided) publishMeans(ctx.bus, decided)
   return { success: true as const }
 }

@@ -1,5 +1,5 @@
-import { mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import '../../../every-class.css'
+import { mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { keepPreviousData } from '@tanstack/react-query'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'

@@ -1,6 +1,6 @@
+import '../../../every-class.css'
 import type { Outputs } from '@animeteca/api-client/client'
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
-import '../../../every-class.css'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { longestStreak } from '@animeteca/contracts/profiles/watch-heatmap'
