@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseCompressed } from '../http/bodies/authorise-before-body.ts'
 import { discardBody } from '../http/bodies/discard-body.ts'
 import { parseJson } from '../http/bodies/parse-json.ts'
+import { readWithin } from '../http/bodies/read-within.ts'
 import { addressOf } from '../http/request-facts.ts'
 
 declare module 'fastify' {
@@ -52,10 +53,12 @@ export async function acceptScrobbles(app: FastifyInstance, services: Services) 
   })
 }
 
-/** Unreadable bodies are stored as unreadable deliveries. */
+/** Unreadable bodies are stored as unreadable deliveries. In a form a picture may precede the JSON. */
 async function bodyOf(request: FastifyRequest): Promise<unknown> {
   try {
-    const body = request.isMultipart() ? await fieldOf(request) : request.body
+    const body = request.isMultipart()
+      ? await readWithin(request, limits.body.picture, () => fieldOf(request))
+      : request.body
     const text = Buffer.isBuffer(body) ? body.toString() : body
     return typeof text === 'string' ? parseJson(text.replace(/^\uFEFF/, '')) : text
   } catch {

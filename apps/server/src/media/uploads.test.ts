@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { gzipSync } from 'node:zlib'
 import { malXml, zipped } from '@animeteca/api/test/history/history-files'
+import { errors } from '@animeteca/contracts/errors'
 import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { limits } from '@animeteca/contracts/limits'
 import { cpuTime } from '@animeteca/contracts/test/cpu-time'
+import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
@@ -205,7 +207,7 @@ describe('a history sent as a form', () => {
     authorizationOf,
     cast,
   }) => {
-    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const address = await originOf(app)
     const before = process.memoryUsage().rss
     let most = before
     const nonsense = randomBytes(1024 * 1024)
@@ -229,6 +231,40 @@ describe('a history sent as a form', () => {
     expect((most - before) / 1024 / 1024).toBeLessThan(200)
   })
 })
+
+describe('a form that never ends', () => {
+  const unnamed = Buffer.from(`--${boundary}\r\nx-nothing: a\r\n\r\n`)
+  const openFile = part('file', '', 'a.png').subarray(0, -2)
+  const refusals: [what: string, path: string, start: Buffer, error: string][] = [
+    ['before its first part', url, Buffer.alloc(0), errors.BODY_TOO_LARGE.message],
+    ['in a part without a name', url, unnamed, errors.BODY_TOO_LARGE.message],
+    ['in a field', url, part('note', 'hola').subarray(0, -2), errors.BODY_TOO_LARGE.message],
+    ['before the file of a history', '/api/tracking/imports', unnamed, errors.BODY_TOO_LARGE.message],
+    ['in a picture', url, openFile, errors.PICTURE_FILE_TOO_LARGE.message],
+  ]
+
+  test.for(refusals)('is rejected early %s', async ([, path, start, error], { app, authorizationOf, cast }) => {
+    const address = await originOf(app)
+    const response = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: authorizationOf(cast.spike) },
+      body: ReadableStream.from(endless(start)),
+      duplex: 'half',
+    } as RequestInit)
+    expect([response.status, (await response.json()).error]).toEqual([413, error])
+  })
+})
+
+async function* endless(start: Buffer) {
+  yield start
+  for (;;) yield Buffer.alloc(64 * 1024, 'a')
+}
+
+/** The origin of the app that the tests of this file share, which listens from the first call on. */
+async function originOf(app: FastifyInstance) {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  return app.listeningOrigin
+}
 
 /** Requests the server's health in a loop until disposed. */
 function askingMeanwhile({ inject }: { inject: (url: string) => Promise<{ statusCode: number }> }) {

@@ -6,6 +6,7 @@ import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authoriseBeforeBody, refuseCompressed } from '../http/bodies/authorise-before-body.ts'
+import { readWithin } from '../http/bodies/read-within.ts'
 import { requestFacts } from '../http/request-facts.ts'
 import type { LargeBodySemaphore } from '../large-bodies/large-body-semaphore.ts'
 import { withLargeBodySlot } from '../large-bodies/large-body-semaphore.ts'
@@ -39,20 +40,34 @@ async function take(row: UploadRow, services: Services, request: FastifyRequest,
 
 async function fileOf({ maxBytes, isStreamed, missing }: UploadRow, request: FastifyRequest) {
   if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA_TYPE')
+  const file = await readWithin(request, limits.body.usual, () => firstFile(request, maxBytes))
+  if (!file) return fail(missing)
+  return isStreamed ? arriving(file) : Buffer.concat(await Array.fromAsync(untilTooLarge(arriving(file), maxBytes)))
+}
+
+async function firstFile(request: FastifyRequest, maxBytes: number) {
   // one byte more than allowed, so that the procedure itself reports a file that is too large
   const parts = request.parts({ limits: { fileSize: maxBytes + 1 } })
   try {
-    for await (const part of parts) {
-      if (part.type === 'file') return isStreamed ? arriving(part.file) : await part.toBuffer()
-    }
+    for await (const part of parts) if (part.type === 'file') return part.file
   } catch {
     // truncated, too many parts, or no boundary
     fail('MALFORMED_FORM')
   }
-  return fail(missing)
+  return undefined
 }
 
-/** A file that its procedure reads as a stream. */
+/** Stops behind the chunk that shows that the file is too large: its sender may go on for as long as a request lasts. */
+async function* untilTooLarge(chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return
+  }
+}
+
+/** The chunks of a file. Fails with MALFORMED_FORM if the form ends within it. */
 async function* arriving(file: AsyncIterable<Uint8Array>) {
   try {
     yield* file
