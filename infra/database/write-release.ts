@@ -18,7 +18,7 @@ import { people, permissions } from '../../packages/api/src/test/permissions.ts'
 
 /**
  * Dumps a database of this version with the demo and rows of every kind, which tests of later versions migrate:
- * `DATABASE_URL=… node infra/database/write-release.ts 0.2.0`, on an empty database that the local `pg_dump` can read.
+ * `DATABASE_URL=… node infra/database/write-release.ts 1.0.0`, on an empty database that the local `pg_dump` can read.
  */
 const [version] = process.argv.slice(2)
 const url = process.env['DATABASE_URL']

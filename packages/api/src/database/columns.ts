@@ -25,8 +25,8 @@ export const lengthBetween = (column: string, min: number, max: number) =>
 /** A check that a column has one of the contract's values. */
 export const oneOf = (column: string, values: readonly string[]) => `${column} in (${textLiterals(values)})`
 
-/** The number of ratings since a time within the last hour. A burst check starts once there are enough of them. */
-export const recentVotes = {
-  recentVotes: p.integer().default(0),
+/** The number of ratings of one or five stars since a time within the last hour. A burst check starts once there are enough of them. */
+export const recentExtremes = {
+  recentExtremes: p.integer().default(0),
   recentSince: timestamp().strictNullable(),
 }

@@ -6,6 +6,7 @@ import {
   counted,
   earlierRating,
   isBurstCheckDue,
+  isExtreme,
   lockRatings,
   oneMoreRecent,
 } from '../catalogue/counters/counted-ratings.ts'
@@ -39,17 +40,17 @@ const storeRating = keyed(
        where (r.rating, r.is_counted) = (select rating, is_counted from previous)
      returning episode_id, ${counted('r')} as counted, case when xmax <> 0 then (select counted from previous) end as was
    ), episode as (
-     insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_votes, recent_since)
-     select episode_id, coalesce(counted, 0) - coalesce(was, 0), num_nonnulls(counted) - num_nonnulls(was), 1, now() from rated
+     insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_extremes, recent_since)
+     select episode_id, coalesce(counted, 0) - coalesce(was, 0), num_nonnulls(counted) - num_nonnulls(was), ${isExtreme('$3')}, now() from rated
      on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
-       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent('t')}
-     returning mean(rating_sum, rating_count) as mean, rating_count as ratings, review_id is null and ${isBurstCheckDue('t')} as is_due
+       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent('t', isExtreme('$3'))}
+     returning mean(rating_sum, rating_count) as mean, rating_count as ratings, $3 in (1, 5) and review_id is null and ${isBurstCheckDue('t')} as is_due
    ), anime as (
      update anime_stats t set rating_sum = t.rating_sum + coalesce(rated.counted, 0) - coalesce(rated.was, 0),
-            rating_count = t.rating_count + num_nonnulls(rated.counted) - num_nonnulls(rated.was), ${oneMoreRecent('t')}
+            rating_count = t.rating_count + num_nonnulls(rated.counted) - num_nonnulls(rated.was), ${oneMoreRecent('t', isExtreme('$3'))}
        from target, rated, episode
       where t.anime_id = target.anime_id and t.episode_count = target.episode_count
-     returning t.anime_id, ${isBurstCheckDue('t')} and target.review_id is null as is_due
+     returning t.anime_id, $3 in (1, 5) and target.review_id is null and ${isBurstCheckDue('t')} as is_due
    )
    select target.anime_id as "animeId", episode.mean as "averageRating", episode.ratings as "totalRatings",
           exists (select from anime) as "isCounted", episode.is_due as "isEpisodeDue", (select is_due from anime) as "isAnimeDue"

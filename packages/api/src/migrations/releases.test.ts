@@ -10,7 +10,7 @@ import { isMigrated, migrate } from '../app/migrate.ts'
 import { verify } from '../app/verify.ts'
 import { createDiskObjects } from '../media/storage/disk-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
-import { renamedTables } from './0.2.0/2026-11-25-standard-names.ts'
+import { renamedTables } from './1.0.0/2026-11-25-standard-names.ts'
 import { migrations } from './list.ts'
 
 const folder = join(import.meta.dirname, 'releases')

@@ -98,7 +98,7 @@ export const columns: Record<string, Columns> = {
   fetched_covers: nobody('hash address picture attempts problem due_at'),
   anime_stats: {
     ...anyone('anime_id rating_sum rating_count season_count episode_count minutes follower_count'),
-    ...administrators('recent_votes recent_since'),
+    ...administrators('recent_extremes recent_since'),
   },
   // of people who show their activity to everyone
   affinities: nobody('user_id anime_id weight'),
@@ -133,7 +133,7 @@ export const columns: Record<string, Columns> = {
   },
   episode_stats: {
     ...anyone('episode_id rating_sum rating_count review_id'),
-    ...administrators('recent_votes recent_since'),
+    ...administrators('recent_extremes recent_since'),
   },
   catalogue_imports: administrators(
     'id user_id file_name created_count updated_count unchanged_count created_at undo_begun_at undone_at removed_count restored_count',

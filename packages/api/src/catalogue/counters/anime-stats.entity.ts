@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { recentVotes } from '../../database/columns.ts'
+import { recentExtremes } from '../../database/columns.ts'
 import { Anime } from '../anime.entity.ts'
 
 const AnimeStatsSchema = defineEntity({
@@ -10,7 +10,7 @@ const AnimeStatsSchema = defineEntity({
     /** Sum and number of the ratings on its visible episodes. */
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
-    ...recentVotes,
+    ...recentExtremes,
     /** Visible seasons and episodes. */
     seasonCount: p.integer().default(0),
     episodeCount: p.integer().default(0),

@@ -16,17 +16,24 @@ const burstTime = `interval '${ratingBurst.minutes} minutes'`
 export const earlierRating = (r: string, isUnderReview: string) =>
   `case when ${r}.is_counted and (${isUnderReview} or ${r}.updated_at < now() - ${burstTime}) then ${r}.rating else ${r}.earlier_rating end`
 
-/** SQL assignments that count one more rating in the current hour of the stats `t`, of an episode or an anime. */
-export const oneMoreRecent = (
-  t: string,
-) => `recent_votes = case when ${t}.recent_since > now() - ${burstTime} then ${t}.recent_votes + 1 else 1 end,
+/** SQL of 1 for a rating of one or five stars, and of 0 for any other. */
+export const isExtreme = (rating: string) => `(${rating} in (1, 5))::int`
+
+/** SQL assignments that count one more rating in the current hour of the stats `t`, of an episode or an anime. `extreme` is SQL as of `isExtreme`. */
+export const oneMoreRecent = (t: string, extreme: string) =>
+  `recent_extremes = case when ${t}.recent_since > now() - ${burstTime} then ${t}.recent_extremes else 0 end + ${extreme},
        recent_since = case when ${t}.recent_since > now() - ${burstTime} then ${t}.recent_since else now() end`
 
-/** SQL condition: the ratings of the hour in the stats `t` have to be checked for a burst; less often the more there are. */
-export const isBurstCheckDue = (
-  t: string,
-) => `(${t}.recent_votes >= ${ratingBurst.ratings} and ${t}.recent_since > now() - ${burstTime}
-  and ${t}.recent_votes % case when ${t}.recent_votes < ${ratingBurst.many} then ${ratingBurst.everyRatings} else ${ratingBurst.everyOfMany} end = 0)`
+/** The fewest extreme ratings among so many ratings of a burst. */
+const extremesOf = (ratings: number) => Math.ceil(ratings * ratingBurst.extremeShare)
+
+/**
+ * SQL condition: the ratings of the hour in the stats `t` have to be checked for a burst; less often the more there are. Without as many extreme ratings
+ * as a burst has at least, there is nothing to check.
+ */
+export const isBurstCheckDue = (t: string) =>
+  `(${t}.recent_extremes >= ${extremesOf(ratingBurst.ratings)} and ${t}.recent_since > now() - ${burstTime}
+  and ${t}.recent_extremes % case when ${t}.recent_extremes < ${extremesOf(ratingBurst.many)} then ${extremesOf(ratingBurst.everyRatings)} else ${extremesOf(ratingBurst.everyOfMany)} end = 0)`
 
 const lock = statement(
   'episodes.lockRatings',

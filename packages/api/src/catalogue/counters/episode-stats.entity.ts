@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { recentVotes } from '../../database/columns.ts'
+import { recentExtremes } from '../../database/columns.ts'
 import { Episode } from '../episode.entity.ts'
 import { RatingReview } from './rating-review.entity.ts'
 
@@ -10,7 +10,7 @@ const EpisodeStatsSchema = defineEntity({
     episode: () => p.oneToOne(Episode).primary().owner().deleteRule('cascade'),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
-    ...recentVotes,
+    ...recentExtremes,
     /** The rating review during which the counters stay frozen. */
     review: () => p.manyToOne(RatingReview).strictNullable().deleteRule('set null'),
   },

@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { Services } from '../../../call/context.ts'
-import { earlierRating, oneMoreRecent, recountEpisodes } from '../../../catalogue/counters/counted-ratings.ts'
+import {
+  earlierRating,
+  isExtreme,
+  oneMoreRecent,
+  recountEpisodes,
+} from '../../../catalogue/counters/counted-ratings.ts'
 import { recount } from '../../../catalogue/counters/recount.ts'
 import { execute, queryMany, unprepared } from '../../../database/statement.ts'
 import { freezeDueBursts } from '../../../moderation/rating-review/rating-bursts.ts'
@@ -26,11 +31,12 @@ const setting = compareAndSet({
 const set = unprepared(
   'history.setRatings',
   `with ${setting}, counted as (
-     insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_votes, recent_since)
-     select episode_id, coalesce(value, 0) - coalesce(was, 0), (value is not null)::int - (was is not null)::int, 1, now()
+     insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_extremes, recent_since)
+     select episode_id, coalesce(value, 0) - coalesce(was, 0), (value is not null)::int - (was is not null)::int,
+            coalesce(${isExtreme('value')}, 0), now()
        from done order by episode_id
      on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
-       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent('t')}
+       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent('t', 'excluded.recent_extremes')}
      returning episode_id
    )
    select d.episode_id as "episodeId", s.anime_id as "animeId"
