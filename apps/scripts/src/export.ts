@@ -5,9 +5,9 @@ import { problemOf } from '@animeteca/api-client/problem'
 import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
 import { exportAddress, exportFiles } from '@animeteca/contracts/history/export-files'
 import type { ExportFile } from '@animeteca/contracts/history/export-files'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import { parseArguments, resolveFromCaller } from './console/arguments.ts'
 import { printError, Failure } from './console/failure.ts'
-import { formatNumber } from './console/format-number.ts'
 import { signInAsUser } from './console/sign-in.ts'
 
 const usage = `Guarda en un archivo el historial de tu cuenta.

@@ -51,7 +51,7 @@ test('import adds animes, is repeatable, and updates changed animes', async () =
   await writeFile(join(folder, 'good.jsonl.gz'), gzipSync(lines.join('\n')))
 
   const first = await importing('good.jsonl.gz')
-  expect(first.output).toMatch(/^230 animes con 2300 episodios en /)
+  expect(first.output).toMatch(/^230 animes con 2\.300 episodios en /)
   expect(first).toMatchObject({ output: counting(230, 0, 0, 0), exitCode: 0 })
   expect(await importing('good.jsonl.gz')).toMatchObject({ output: counting(0, 0, 230, 0), exitCode: 0 })
 
@@ -194,7 +194,7 @@ test('import continues after the server is killed and restarted', async () => {
   const { output, errors, exitCode } = await run
   expect(errors).toMatch(/El servidor no está disponible: se reintenta…\n(.*\n)*El servidor ha vuelto\.\n/)
   expect(exitCode).toBe(0)
-  expect(output).toMatch(/^1500 animes con 15.000 episodios/)
+  expect(output).toMatch(/^1\.500 animes con 15.000 episodios/)
   expect(await visitor().catalogue.list.query({ limit: 1 })).toMatchObject({ total: before + 1_500 })
 })
 

@@ -2,7 +2,6 @@ import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiClient } from '@animeteca/api-client/client'
-import { problemOf } from '@animeteca/api-client/problem'
 import { createUpload } from '@animeteca/api-client/upload'
 import { historyFormats } from '@animeteca/contracts/history/history-entry'
 import { importPolicies, importStarted } from '@animeteca/contracts/history/history-imports'
@@ -10,7 +9,7 @@ import type { HistoryImport, ImportPolicy } from '@animeteca/contracts/history/h
 import { parseArguments, resolveFromCaller } from './console/arguments.ts'
 import { printError, Failure } from './console/failure.ts'
 import { signInAsUser } from './console/sign-in.ts'
-import { outcomeLines, verdictLines } from './history/import-summary.ts'
+import { classificationLines, outcomeLines } from './history/import-summary.ts'
 
 const usage = `Lee el historial de otro sitio, o uno exportado de Animeteca, y dice qué cambiaría en tu cuenta.
 
@@ -40,7 +39,9 @@ async function main(): Promise<number> {
     const { import: started } = importStarted.parse(answer)
     const previewed = await pollUntilIdle(client, started)
     console.log(
-      [`${historyFormats[previewed.format]}: ${previewed.rowCount} filas`, ...verdictLines(previewed)].join('\n'),
+      [`${historyFormats[previewed.format]}: ${previewed.rowCount} filas`, ...classificationLines(previewed)].join(
+        '\n',
+      ),
     )
     if (!options.isApplied) return exitCodeOf(previewed)
 
@@ -51,9 +52,6 @@ async function main(): Promise<number> {
     const done = await pollUntilIdle(client, confirmed)
     console.log(['', 'Importado:', ...outcomeLines(done)].join('\n'))
     return exitCodeOf(previewed)
-  } catch (error) {
-    const message = problemOf(error)?.message
-    throw message === undefined ? error : new Failure(`${message}.`)
   } finally {
     await signOut()
   }

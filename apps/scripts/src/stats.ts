@@ -1,5 +1,5 @@
+import { formatNumber } from '@animeteca/contracts/text/count'
 import { printError } from './console/failure.ts'
-import { formatNumber } from './console/format-number.ts'
 import { signInAsAdmin } from './console/sign-in.ts'
 
 process.exitCode = await main().catch(printError)

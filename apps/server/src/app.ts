@@ -21,6 +21,7 @@ import { addHeaders, securityHeaders } from './http/responses/security-headers.t
 import { createSendJson } from './http/responses/send-json.ts'
 import { handleStreamErrors } from './http/responses/unexpected-errors.ts'
 import { answerUnreadableRequest } from './http/responses/unreadable-requests.ts'
+import { endSlowBodies, largestRequestMs, silentConnectionMs, usualRequestMs } from './http/timeouts.ts'
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { serveHistoryExports } from './integrations/history-exports.ts'
 import { acceptScrobbles } from './integrations/scrobbles.ts'
@@ -82,6 +83,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
 
   app.decorateRequest('isCostPaid', false)
   app.decorateRequest('largeBodySlot', null)
+  endSlowBodies(app)
   const largeCalls = createLargeCalls(services)
   const semaphore = createLargeBodySemaphore(config.workers)
   app.addHook('onClose', () => largeCalls.close())
@@ -121,7 +123,9 @@ function createFastify(config: AppDeps['config']): FastifyInstance {
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 5_000 },
-    requestTimeout: 30_000,
+    http: { headersTimeout: usualRequestMs },
+    requestTimeout: largestRequestMs,
+    connectionTimeout: silentConnectionMs,
     // a closing worker may still be handed a connection that no other worker gets, so it must answer it
     return503OnClosing: config.workers === 1,
     forceCloseConnections: 'idle',

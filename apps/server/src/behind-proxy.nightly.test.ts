@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { query } from '@animeteca/postgres/query'
 import { describe, expect, test as base } from 'vitest'
-import { hasCaddy, startCaddy } from './test/caddy.ts'
 import { ask, askAsBrowsers, repeatUntilStopped, openPage, signIn } from './test/load-generator.ts'
 import { exitOf, forFile } from './test/main-process.ts'
-import { hasNginx, startNginx } from './test/nginx.ts'
+import { hasCaddy, startCaddy } from './test/proxies/caddy.ts'
+import { hasNginx, startNginx } from './test/proxies/nginx.ts'
 import { readStream } from './test/stream-reader.ts'
 import { startBehindProxy, openSite, restart } from './test/two-servers.ts'
 

@@ -104,3 +104,7 @@ function directSignInOf(isOnlyOidc: boolean, admin: object | undefined): Policy[
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/** Connections of the pool of one process: `DATABASE_POOL` is divided among the workers, with at least two for each. */
+export const poolShare = ({ databasePool, workers }: Pick<Config, 'databasePool' | 'workers'>) =>
+  workers > 1 ? Math.max(2, Math.ceil(databasePool / workers)) : databasePool

@@ -6,7 +6,7 @@ import { query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
 import type { AtEnd } from './test/main-process.ts'
-import { pgbouncer, startPgbouncer } from './test/pgbouncer.ts'
+import { pgbouncer, startPgbouncer } from './test/proxies/pgbouncer.ts'
 import { readStream } from './test/stream-reader.ts'
 
 if (!pgbouncer) console.info('There is no pgbouncer on this machine: tests with a real one are skipped.')

@@ -9,7 +9,7 @@ import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readSessionSecret } from './startup/session-secret.ts'
 import { adminSettings, emptyDatabase, folder, forFile } from './test/main-process.ts'
-import { slowProxy } from './test/slow-proxy.ts'
+import { slowProxy } from './test/proxies/slow-proxy.ts'
 
 /** A database that two calls have prepared simultaneously, with an administrator and the demo. */
 const test = base.extend<{ demo: string }>({
@@ -25,7 +25,7 @@ const test = base.extend<{ demo: string }>({
   ],
 })
 
-test('prepareDatabase backs up a database with people before migrating it, and does not migrate if the backup fails', async () => {
+test('prepareDatabase backs up a database with people before migrating it, and if the backup fails closes it without migrating', async () => {
   const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
   await applyMigrations(url, ['2026-11-20-foundation', '2026-11-21-admin-panel'])
   await query(url, `insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
@@ -36,6 +36,9 @@ test('prepareDatabase backs up a database with people before migrating it, and d
   await writeFile(file, '')
   await expect(preparing({ BACKUP_DIR: file })).rejects.toThrow(/^Sin copia no se migra, .*BACKUPS=off\.$/)
   expect(await query(url, 'select count(*)::int from migrations')).toEqual([{ count: 2 }])
+  const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  // sooner than an open pool closes its idle connections
+  await expect.poll(async () => (await query(url, others)).length, { timeout: 5_000 }).toBe(0)
 
   await (await preparing({})).close()
   await (await preparing({})).close()

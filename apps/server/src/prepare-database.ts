@@ -25,6 +25,7 @@ export async function prepareDatabase(config: Config): Promise<Database> {
   try {
     await migrate(database.url, fill, () => saveBefore(config, database.url))
   } catch (error) {
+    await database.close()
     throw error instanceof UnfinishedRestore ? new ConfigError(error.message) : error
   }
   return database

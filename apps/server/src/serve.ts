@@ -4,6 +4,7 @@ import { createServices } from '@animeteca/api/app/services'
 import type { Services } from '@animeteca/api/call/context'
 import type { Buckets } from '@animeteca/api/call/limits/buckets'
 import { startCoverFetching } from '@animeteca/api/catalogue/fetched-covers/fetch-covers'
+import type { Log } from '@animeteca/api/database/background'
 import type { Siblings } from '@animeteca/api/database/bus/siblings'
 import { setCallTimeout } from '@animeteca/api/database/connections/pool'
 import { startMailDelivery } from '@animeteca/api/delivery/mail/deliver-mails'
@@ -20,7 +21,6 @@ import { survivedErrors, surviveUnexpectedErrors } from './http/responses/unexpe
 import type { Database } from './prepare-database.ts'
 import { waitWhileRunning, drainMs, graceMs } from './startup/graceful-shutdown.ts'
 import { listen } from './startup/listen.ts'
-import { createLog } from './startup/log.ts'
 import type { Readiness } from './startup/readiness.ts'
 import { readSessionSecret } from './startup/session-secret.ts'
 
@@ -46,8 +46,47 @@ export interface Serving {
 
 /** Serves in this process until a signal or `leave` ends it. */
 export async function serve(config: Config, database: Database, sharedCounters: SharedCounters = {}): Promise<Serving> {
-  const log = createLog(config)
-  const services = await createServices({
+  const services = await openServices(config, database, sharedCounters)
+  const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
+  const readiness: Readiness = { isClosing: false, isReplaced: false }
+  const app = await buildApp({ config, services, webRoot, readiness })
+  // does not wait for the picture storage: everything else works without it
+  void services.media.probe().catch((err: unknown) => app.log.warn({ err }, 'pictures can’t be reached'))
+  let stopBackgroundWork: (() => Promise<void>) | undefined
+
+  surviveUnexpectedErrors(app.log)
+  const grace = closeWithGrace({ delay: graceMs, logger: app.log, skip: [...survivedErrors] }, async () => {
+    readiness.isClosing = true
+    // requests are finished meanwhile, because a step of the background work may take seconds
+    const backgroundStopped = stopBackgroundWork?.()
+    if (config.isProduction || readiness.isReplaced) await waitWhileRunning(drainMs)
+    await app.close()
+    await backgroundStopped
+    await services.replicas?.close()
+    await services.bus.close()
+    await services.pipeline?.close()
+    await services.backups?.close()
+    await database.close()
+  })
+
+  setCallTimeout(services.pool, config.databaseConnectMs)
+  const address = await listen(app, config)
+  return {
+    address,
+    services,
+    startHousekeeping() {
+      stopBackgroundWork ??= startBackgroundWork(config, services, { address, log: app.log })
+    },
+    leave(isReplaced = false) {
+      if (readiness.isClosing) return
+      readiness.isReplaced = isReplaced
+      grace.close()
+    },
+  }
+}
+
+async function openServices(config: Config, database: Database, sharedCounters: SharedCounters) {
+  return createServices({
     database,
     databaseUrl: database.url,
     pooledUrl: database.pooledUrl,
@@ -71,58 +110,23 @@ export async function serve(config: Config, database: Database, sharedCounters: 
     backups: config.backups.isBeforeChanges ? config.backups : undefined,
     ...sharedCounters,
   })
-
-  // does not wait for the picture storage: everything else works without it
-  void services.media.probe().catch((err: unknown) => log.warn({ err }, 'pictures can’t be reached'))
-
-  const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
-  const readiness: Readiness = { isClosing: false, isReplaced: false }
-  const app = await buildApp({ config, services, webRoot, readiness })
-  let stopHousekeeping: (() => Promise<void>) | undefined
-
-  surviveUnexpectedErrors(app.log)
-  const grace = closeWithGrace({ delay: graceMs, logger: app.log, skip: [...survivedErrors] }, async () => {
-    readiness.isClosing = true
-    await stopHousekeeping?.()
-    if (config.isProduction || readiness.isReplaced) await waitWhileRunning(drainMs)
-    await app.close()
-    await services.replicas?.close()
-    await services.bus.close()
-    await services.pipeline?.close()
-    await services.backups?.close()
-    await database.close()
-  })
-
-  setCallTimeout(services.pool, config.databaseConnectMs)
-  const address = await listen(app, config)
-  // mails without a configured origin link to the address that the server listens on
-  const outbox = config.mail ?? { ...config.mailFolder, siteUrl: config.publicUrl ?? address }
-
-  return {
-    address,
-    services,
-    startHousekeeping() {
-      stopHousekeeping ??= allOf([
-        startHousekeeping(services, app.log),
-        startNoticeDelivery(services, contactOf(config), app.log),
-        startAiringNotices(services, app.log),
-        startMailDelivery(services, outbox, app.log),
-        startImports(services, app.log),
-        startPlayers(services, app.log),
-        startWebhooks(services, app.log),
-        ...(config.remoteCovers === 'fetch' ? [startCoverFetching(services, app.log)] : []),
-      ])
-    },
-    leave(isReplaced = false) {
-      if (readiness.isClosing) return
-      readiness.isReplaced = isReplaced
-      grace.close()
-    },
-  }
 }
 
-const allOf = (stops: (() => Promise<void>)[]) => async () => {
-  await Promise.all(stops.map((stop) => stop()))
+/** Starts the work that one process of a server does. Returns how to stop it. */
+function startBackgroundWork(config: Config, services: Services, { address, log }: { address: string; log: Log }) {
+  // mails without a configured origin link to the address that the server listens on
+  const outbox = config.mail ?? { ...config.mailFolder, siteUrl: config.publicUrl ?? address }
+  const stops = [
+    startHousekeeping(services, log),
+    startNoticeDelivery(services, contactOf(config), log),
+    startAiringNotices(services, log),
+    startMailDelivery(services, outbox, log),
+    startImports(services, log),
+    startPlayers(services, log),
+    startWebhooks(services, log),
+    ...(config.remoteCovers === 'fetch' ? [startCoverFetching(services, log)] : []),
+  ]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
 /** Contact for push services, as VAPID requires. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSessionFetch } from './session-fetch.ts'
+import { problemOf } from './problem.ts'
+import { createSessionFetch, refusalOf } from './session-fetch.ts'
 import { createMemorySession } from './session.ts'
 import { spike } from './test/spike.ts'
 
@@ -30,4 +31,12 @@ test('sessionFetch passes the 401 on when another person has signed in meanwhile
   )
   expect((await sessionFetch('/api/export', {})).status).toBe(401)
   expect(sent).toEqual(['Bearer expired'])
+})
+
+test('refusalOf describes the refusal of the server, and has no problem for the page of a proxy', async () => {
+  const problem = { code: 'BUSY', message: 'Hay demasiado trabajo', requestId: '1' }
+  expect(problemOf(await refusalOf(Response.json(problem, { status: 503 })))).toEqual(problem)
+  const refusal = await refusalOf(new Response('<html>', { status: 502 }))
+  expect(refusal.message).toBe('refused with status 502')
+  expect(problemOf(refusal)).toBeUndefined()
 })

@@ -29,9 +29,9 @@ export function createSessionFetch(connection: Connection) {
   }
 }
 
-/** Converts an error answer to a `TRPCClientError`, for `problemOf` to read. */
+/** Converts an error answer to a `TRPCClientError`, for `problemOf` to read. A proxy's answer may not be JSON. */
 export async function refusalOf(answer: Response): Promise<TRPCClientError<never>> {
   return new TRPCClientError(`refused with status ${answer.status}`, {
-    meta: { response: answer, responseJSON: await answer.json() },
+    meta: { response: answer, responseJSON: await answer.json().catch(() => undefined) },
   })
 }

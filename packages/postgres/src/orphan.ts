@@ -20,7 +20,10 @@ export async function stopOrphan(data: string, native: string, log: (line: strin
     interrupt(pid, native)
   }
   for (let left = 600; (await processesIn(data, pid)).length > 0; left--) {
-    if (left === 0) throw new Error(`An earlier PostgreSQL (pid ${pid}) still uses ${data} and does not stop.`)
+    if (left === 0)
+      throw new Error(
+        `El PostgreSQL con pid ${pid}, de un arranque anterior, sigue usando ${data} y no se para: ciérralo y repítelo.`,
+      )
     await sleep(50)
   }
   await rm(file, { force: true })

@@ -91,7 +91,7 @@ describe('progressLine and showProgress', () => {
   test('show fraction, count, rate and remaining time', () => {
     expect(progressLine({ fraction: 0, animes: 0, seconds: 0 })).toBe('░░░░░░░░░░░░░░░░░░░░░░░░ 0 %  0 animes  0/s')
     expect(progressLine({ fraction: 0.25, animes: 1_500, seconds: 30 })).toBe(
-      '██████░░░░░░░░░░░░░░░░░░ 25 %  1500 animes  50/s  quedan 1:30',
+      '██████░░░░░░░░░░░░░░░░░░ 25 %  1.500 animes  50/s  quedan 1:30',
     )
   })
 

@@ -1,5 +1,5 @@
 import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
-import { formatNumber, plural } from '../console/format-number.ts'
+import { formatNumber, plural } from '@animeteca/contracts/text/count'
 import type { ImportCounts } from './import-counts.ts'
 
 /** A damaged file may have millions of refused lines. */

@@ -1,7 +1,7 @@
 import type { ApiClient, Outputs } from '@animeteca/api-client/client'
 import { describeRetained } from '@animeteca/contracts/catalogue-import/retained-reasons'
 import { limits } from '@animeteca/contracts/limits'
-import { formatNumber, plural } from '../console/format-number.ts'
+import { formatNumber, plural } from '@animeteca/contracts/text/count'
 import { callWithRetries } from './call-with-retries.ts'
 
 type Undone = Outputs['admin']['imports']['undo']['import']

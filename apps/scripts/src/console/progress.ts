@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import { formatNumber, plural } from './format-number.ts'
+import { formatNumber, plural } from '@animeteca/contracts/text/count'
 
 export interface Advance {
   /** From 0 to 1. */

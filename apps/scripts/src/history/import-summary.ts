@@ -1,7 +1,7 @@
-import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history/history-imports'
-import { formatNumber } from '../console/format-number.ts'
+import type { Classification, HistoryImport, Outcome } from '@animeteca/contracts/history/history-imports'
+import { formatNumber } from '@animeteca/contracts/text/count'
 
-const verdictLabels: Record<Verdict, string> = {
+const classificationLabels: Record<Classification, string> = {
   new: 'Nuevas',
   changes: 'Con cambios',
   same: 'Iguales',
@@ -21,8 +21,8 @@ const outcomeLabels: Record<Outcome, string> = {
   kept: 'Conservadas',
 }
 
-/** Rows of a previewed import by verdict, one line for each verdict that occurs. */
-export const verdictLines = ({ verdicts }: HistoryImport) => linesOf(verdictLabels, verdicts)
+/** Rows of a previewed import by classification, one line for each that occurs. */
+export const classificationLines = ({ verdicts }: HistoryImport) => linesOf(classificationLabels, verdicts)
 
 /** Rows of a finished import by outcome, and the number of marked episodes. */
 export const outcomeLines = ({ outcomes, markCount }: HistoryImport) => [

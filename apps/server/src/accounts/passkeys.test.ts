@@ -227,6 +227,11 @@ describe('passkeys', () => {
     const back = await open('closing/recover', { ticket })
     expect([back.status, back.body.user.username]).toEqual([200, 'edward'])
     expect(codesOf([await signIn(phone)])).toEqual([200])
+    const setDeletion = (at: string) =>
+      services.pool.query(`update users set deletion_requested_at = ${at} where id = $1`, [cast.ed.id])
+    await setDeletion(`now() - interval '15 days'`)
+    expect(codesOf([await signIn(phone)])).toEqual(['BAD_CREDENTIALS'])
+    await setDeletion('null')
   })
 
   test('can be renamed and removed by their owner, and stop working then', async ({ addTo, signIn, rest, cast }) => {

@@ -95,10 +95,10 @@ describe('requestPasswordReset', () => {
     expect(await sentMails()).toMatchObject([
       { subject: 'Tu contraseña de Animeteca ha cambiado', to: 'edward@bebop.example', token: undefined },
     ])
-    const acts = await services.pool.query(
+    const entries = await services.pool.query(
       `select action, actor_id as "actorId", target_id as "targetId" from audit_entries where action like '%password%' order by id desc limit 2`,
     )
-    expect(acts.rows).toEqual([
+    expect(entries.rows).toEqual([
       { action: 'auth.password_reset', actorId: cast.ed.id, targetId: null },
       { action: 'auth.password_reset_asked', actorId: null, targetId: cast.ed.id },
     ])

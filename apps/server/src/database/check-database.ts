@@ -1,4 +1,5 @@
-import { appliedMigrations, isMigrated } from '@animeteca/api/app/migrate'
+import { isMigrated } from '@animeteca/api/app/migrate'
+import { appliedMigrations } from '@animeteca/api/database/applied-migrations'
 import { withOwnConnection } from '@animeteca/api/database/connections/own-connection'
 import { migrationNames } from '@animeteca/api/migrations/names'
 import type { ClientBase } from 'pg'

@@ -3,9 +3,8 @@ import { episodeRange } from '@animeteca/contracts/episodes/episode-code'
 import { activityText } from '@animeteca/contracts/profiles/activity-text'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activity'
+import { plural } from '@animeteca/contracts/text/count'
 import type { FeedOf } from './syndication.ts'
-
-const plural = (count: number) => (count === 1 ? '1 episodio nuevo' : `${count} episodios nuevos`)
 
 /** Feed of recently added episodes. It leaves out episode titles, which could spoil unwatched episodes. */
 export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): FeedOf => ({
@@ -19,7 +18,7 @@ export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): Fe
       // more episodes on the same day update the entry
       id: `anime-${airing.animeId}-${airing.day}`,
       title: `${airing.animeTitle} ${episodeRange(airing)}`,
-      text: `${plural(airing.count)} de ${airing.animeTitle}`,
+      text: `${plural(airing.count, 'episodio nuevo', 'episodios nuevos')} de ${airing.animeTitle}`,
       link: airing.count === 1 ? `/episode/${airing.first.id}` : `/anime/${airing.animeId}`,
       at: airing.at,
     })),
@@ -30,7 +29,7 @@ export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): Fe
  */
 export function activityFeed(
   site: string,
-  { id, username, acts }: { id: number; username: string; acts: ActivityItem[] },
+  { id, username, activity }: { id: number; username: string; activity: ActivityItem[] },
 ): FeedOf {
   const name = displayName(username)
   return {
@@ -38,15 +37,15 @@ export function activityFeed(
     path: `/feeds/profiles/${id}`,
     title: `La actividad de ${name} en Animeteca`,
     link: `/profile/${encodeURIComponent(username)}`,
-    entries: acts.map((act) => {
-      const words = activityText(act)
-      const title = `${name} ${words.charAt(0).toLowerCase()}${words.slice(1)} ${act.animeTitle}`
+    entries: activity.map((item) => {
+      const words = activityText(item)
+      const title = `${name} ${words.charAt(0).toLowerCase()}${words.slice(1)} ${item.animeTitle}`
       return {
-        id: `${act.kind}-${act.animeId}-${act.at.slice(0, 10)}`,
+        id: `${item.kind}-${item.animeId}-${item.at.slice(0, 10)}`,
         title,
-        text: act.rating === null ? title : `${title}: ${act.rating.toFixed(1)} de 5`,
-        link: `/anime/${act.animeId}`,
-        at: act.at,
+        text: item.rating === null ? title : `${title}: ${item.rating.toFixed(1)} de 5`,
+        link: `/anime/${item.animeId}`,
+        at: item.at,
       }
     }),
   }

@@ -6,12 +6,12 @@ import { readPublicActivity } from '@animeteca/api/integrations/feeds/public-act
 import { fail } from '@animeteca/api/lib/fail'
 import { idInPath } from '@animeteca/api/lib/path-parts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { calendarFile } from '../feeds/calendar-file.ts'
-import { activityFeed, newEpisodesFeed } from '../feeds/feed-entries.ts'
-import { toAtom, type FeedOf, toRss, updatedAt } from '../feeds/syndication.ts'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { siteOf } from '../http/request-origin.ts'
 import { matchesTag } from '../http/responses/entity-tag.ts'
+import { calendarFile } from './calendar-file.ts'
+import { activityFeed, newEpisodesFeed } from './feed-entries.ts'
+import { toAtom, type FeedOf, toRss, updatedAt } from './syndication.ts'
 
 /**
  * Feeds that programs poll: a person's calendar at its secret URL, and RSS and Atom of new episodes and of public

@@ -10,7 +10,7 @@ interface Observed {
   app: FastifyInstance
   /** How many requests have been started. */
   started: () => number
-  /** The statuses of all answers. */
+  /** The statuses of the answers that Fastify sends, errors among them; `sendJson` bypasses its hooks. */
   statuses: number[]
 }
 

@@ -14,7 +14,7 @@ export function limitPipelining(app: FastifyInstance) {
     const { socket } = request.raw
     const count = (unanswered.get(socket) ?? 0) + 1
     if (count > maxUnanswered) socket.destroy()
-    // whoever has left reads no answer, and has no address any more
+    // a closed socket has no address, so no response can be sent
     if (socket.destroyed) return void reply.hijack()
     unanswered.set(socket, count)
     reply.raw.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))

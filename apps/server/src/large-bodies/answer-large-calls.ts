@@ -9,6 +9,7 @@ import { describeError } from '@animeteca/api/call/describe-error'
 import { UnreadableInput } from '@animeteca/api/call/unreadable-input'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
 import { JsonText } from '@animeteca/api/lib/json-text'
+import { limits } from '@animeteca/contracts/limits'
 import pLimit from 'p-limit'
 import { checkExtent, parseJson } from '../http/bodies/parse-json.ts'
 import { problemFor } from '../http/responses/problem-reply.ts'
@@ -18,13 +19,13 @@ import type { Sent } from '../trpc/trpc-calls.ts'
 import { dispatch, headersOf, refuse } from '../trpc/trpc-dispatch.ts'
 import type { FromProcess, LargeAnswer, LargeCall } from './large-calls.ts'
 
-/** Opens two connections, and returns what answers a call with them. `post` sends changes and metrics to the parent process. */
+/** Opens the connections, and returns what answers a call with them. `post` sends changes and metrics to the parent process. */
 export async function openLargeCalls(options: ServiceOptions, post: (message: FromProcess) => void) {
   const { databaseUrl, pooledUrl, databaseConnectMs } = options
   const database = connect({
     url: pooledUrl ?? databaseUrl,
     isPooled: pooledUrl !== undefined,
-    poolSize: 2,
+    poolSize: limits.largeBodies.calls,
     connectMs: databaseConnectMs,
   })
   /** The parent process publishes changes, to itself and to others. */
@@ -38,8 +39,7 @@ export async function openLargeCalls(options: ServiceOptions, post: (message: Fr
   // the parent process records metrics of calls
   measuredCalls.subscribe((message) => post({ measured: message as MeasuredCall }))
 
-  // two at a time: as many parsed bodies fit into the heap, and there are two connections
-  const inTurn = pLimit(2)
+  const inTurn = pLimit(limits.largeBodies.calls)
   return (sent: LargeCall) => inTurn(() => answerTo(sent, services))
 }
 

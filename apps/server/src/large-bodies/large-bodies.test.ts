@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
-import { slowProxy } from '../test/slow-proxy.ts'
+import { slowProxy } from '../test/proxies/slow-proxy.ts'
 
 const large = [
   ['POST', '/trpc/admin.importAnimes', 'ADMIN_REQUIRED'],

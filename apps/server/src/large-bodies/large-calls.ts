@@ -49,10 +49,10 @@ export interface LargeBodies {
 /** The process ends after this idle time, which returns its memory to the system. */
 const idleMs = 30_000
 /** A call that takes longer is stuck: the largest import takes a few seconds. */
-const stuckMs = 120_000
+export const stuckMs = 120_000
 
 /**
- * Parses, validates and runs large calls in a child process with two database connections, because eight megabytes of
+ * Parses, validates and runs large calls in a child process with connections of its own, because eight megabytes of
  * JSON block an event loop for up to a second and may fill a heap. The process is forked on the first call.
  */
 export function createLargeCalls(services: Services): LargeCalls {

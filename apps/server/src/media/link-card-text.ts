@@ -4,9 +4,7 @@ import type { LinkCardPerson } from '@animeteca/api/profiles/link-card.queries'
 import { genreName } from '@animeteca/contracts/catalogue/genres'
 import { animeTypeLabels } from '@animeteca/contracts/labels'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-
-const whole = (count: number) => count.toLocaleString('es-ES', { useGrouping: 'always' })
-const plural = (count: number, word: string) => `${whole(count)} ${word}${count === 1 ? '' : 's'}`
+import { plural } from '@animeteca/contracts/text/count'
 
 /** Texts of an anime's Open Graph image. */
 export const animeCard = (anime: AnimeOfCard): LinkCard => ({

@@ -7,7 +7,7 @@ import type { Person } from '@animeteca/api/test/cast'
 import { samples } from '@animeteca/api/test/catalogue/sample-pictures'
 import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
-import { openNetwork } from '../test/simulated-network.ts'
+import { openNetwork } from '../test/proxies/simulated-network.ts'
 
 const test = base.extend<{ uploaderOf: (person: Person) => ReturnType<typeof uploader> }>({
   uploaderOf: async ({ app }, use) => {

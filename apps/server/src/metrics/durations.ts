@@ -20,12 +20,12 @@ export function measureDurations() {
   })
   const operations = durations(
     'animeteca_storage_duration_seconds',
-    'Operations on the picture store by act and outcome: answered or failed',
-    'act',
+    'Operations on the picture store, by operation and outcome: answered or failed',
+    'operation',
   )
   storageOperations.subscribe((message) => {
     const { operation, outcome, seconds } = message as StorageOperation
-    operations.observe({ act: operation, outcome }, seconds)
+    operations.observe({ operation, outcome }, seconds)
   })
 }
 

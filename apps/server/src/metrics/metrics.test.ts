@@ -137,7 +137,7 @@ describe('measure', () => {
   }) => {
     await services.media.readPicture(`/media/${'0'.repeat(64)}.webp`)
     expect(await figure('animeteca_storage_available')).toBe(1)
-    expect(await figure('animeteca_storage_duration_seconds_count', 'act="get",outcome="answered"')).toBe(1)
+    expect(await figure('animeteca_storage_duration_seconds_count', 'operation="get",outcome="answered"')).toBe(1)
   })
 
   test('are served at /metrics of a separate port, and not by the site', async ({ app }) => {
@@ -172,6 +172,14 @@ describe('alerts and the dashboard', () => {
     const asked = [...namesIn(alerts), ...namesIn(dashboard)]
     expect(asked.length).toBeGreaterThan(20)
     expect(asked.filter((name) => !known.has(name) && !isOptional(name))).toEqual([])
+  })
+
+  test('operations.md has a row for each metric of ours', async ({ figure }) => {
+    await figure('animeteca_listening')
+    const ours = Array.from((await readMetrics()).matchAll(/^# TYPE (animeteca_\w+)/gm), ([, name]) => name!)
+    const page = await infra('operations.md')
+    expect(ours.length).toBeGreaterThan(15)
+    expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
   test('have a section each in operations.md', async () => {

@@ -1,5 +1,5 @@
 import { writeBackup } from '@animeteca/api/backup/write-backup'
-import { amount } from './amount.ts'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import { newBackup } from './backup-argument.ts'
 import { openSite } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'
@@ -17,9 +17,9 @@ await runProgram(async () => {
     const begun = performance.now()
     const { tables } = await writeBackup({ url, media }, file)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    const seconds = amount((performance.now() - begun) / 1_000, 1)
-    const megabytes = amount(((await file.size()) ?? 0) / 1e6, 1)
-    console.log(`Guardado en ${file.address}: ${amount(rows)} filas, ${megabytes} MB, ${seconds} s.`)
+    const seconds = formatNumber((performance.now() - begun) / 1_000, 1)
+    const megabytes = formatNumber(((await file.size()) ?? 0) / 1e6, 1)
+    console.log(`Guardado en ${file.address}: ${formatNumber(rows)} filas, ${megabytes} MB, ${seconds} s.`)
     return 0
   } finally {
     await stop()

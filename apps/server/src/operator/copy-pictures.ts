@@ -1,9 +1,9 @@
 import type { MediaStore } from '@animeteca/api/call/services/media'
 import { mapInOrder } from '@animeteca/api/media/storage/map-in-order'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../startup/config-error.ts'
-import { amount } from './amount.ts'
 import { readSettings } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
@@ -21,7 +21,9 @@ await runProgram(async () => {
   const urls = await source.listPictures(new Date(Date.now() + 1_000))
   let bytes = 0
   for await (const { length } of mapInOrder(urls, (url) => copy(url, source, target))) bytes += length
-  console.log(`Imágenes copiadas de ${from} a ${to}: ${amount(urls.length)} (${amount(bytes / 1e6, 1)} MB).`)
+  console.log(
+    `Imágenes copiadas de ${from} a ${to}: ${formatNumber(urls.length)} (${formatNumber(bytes / 1e6, 1)} MB).`,
+  )
   return 0
 })
 

@@ -1,4 +1,5 @@
 import { openPool } from '@animeteca/api/database/connections/pool'
+import { plural } from '@animeteca/contracts/text/count'
 import type { Config } from '../config.ts'
 import { unreachable } from '../database/database.ts'
 import { checkBackups } from './doctor/check-backups.ts'
@@ -68,12 +69,8 @@ async function examine(config: Config, url: string) {
   client?.release()
   await pool.end()
   const count = (level: Finding['level']) => found.filter((finding) => finding.level === level).length
-  console.log(`\n${counted(count('failure'), 'fallo')}, ${counted(count('warning'), 'aviso')}.`)
+  console.log(`\n${plural(count('failure'), 'fallo')}, ${plural(count('warning'), 'aviso')}.`)
   return count('failure') > 0 ? 1 : 0
-}
-
-function counted(count: number, noun: string) {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** A check that fails itself is a finding, and the others still run. */

@@ -5,12 +5,13 @@ import { verify } from '@animeteca/api/app/verify'
 import type { BackupFile } from '@animeteca/api/backup/store/backup-store'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
 import { drillName, drillSql, firstDrillSql } from '@animeteca/api/metrics/background-work.queries'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import { inDatabase, query } from '@animeteca/postgres/query'
 import { escapeIdentifier } from 'pg'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../startup/config-error.ts'
-import { amount } from './amount.ts'
 import { existingBackup, newestBackup } from './backup-argument.ts'
+import { isOfAbandonedDrill, newDrillName } from './drill-names.ts'
 import { openSite } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'
@@ -27,11 +28,6 @@ const createEmpty = `
                                 else 'libc' end as sql
     from (select *, coalesce(to_jsonb(pg_database) ->> 'datlocale', to_jsonb(pg_database) ->> 'daticulocale') as locale
             from pg_database where datname = current_database()) as site`
-
-/** Beginning of the names of the temporary databases and folders. */
-const prefix = 'animeteca_drill_'
-/** No drill takes a day. */
-const abandonedMs = 86_400_000
 
 const hasSite = `select to_regclass('public.nightly_runs') is not null as "isMigrated"`
 
@@ -52,8 +48,8 @@ await runProgram(async () => {
     await removeAbandoned(url, folder)
     const begun = performance.now()
     const { rows, wrong } = await rehearse(url, file, folder)
-    const seconds = amount((performance.now() - begun) / 1_000, 1)
-    const what = `Ensayo de restauración de ${basename(file.address)}: ${amount(rows)} filas, ${seconds} s`
+    const seconds = formatNumber((performance.now() - begun) / 1_000, 1)
+    const what = `Ensayo de restauración de ${basename(file.address)}: ${formatNumber(rows)} filas, ${seconds} s`
     if (wrong.length > 0) {
       console.error(`${what}. No cuadra: ${wrong.join(', ')}.`)
       return 1
@@ -71,25 +67,20 @@ function scratchFolder({ backups, dataDir }: Config) {
   return 'folder' in backups.place ? backups.place.folder : dataDir
 }
 
-function isAbandoned(name: string) {
-  const [, begunAt] = new RegExp(`^${prefix}\\d+_(\\d+)$`).exec(name) ?? []
-  return begunAt !== undefined && Number(begunAt) < Date.now() - abandonedMs
-}
-
 /** Removes the databases and folders of drills that were killed. */
 async function removeAbandoned(url: string, folder: string) {
   const databases = await query<{ name: string }>(
     url,
     `select datname as name from pg_database where pg_has_role(datdba, 'usage')`,
   )
-  for (const { name } of databases.filter(({ name }) => isAbandoned(name)))
+  for (const { name } of databases.filter(({ name }) => isOfAbandonedDrill(name)))
     await query(url, `drop database if exists ${escapeIdentifier(name)} with (force)`)
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter(isAbandoned)) await rm(join(folder, name), { recursive: true, force: true })
+  for (const name of names.filter(isOfAbandonedDrill)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 async function rehearse(url: string, file: BackupFile, folder: string) {
-  const name = `${prefix}${process.pid}_${Date.now()}`
+  const name = newDrillName()
   const mediaDir = join(folder, name)
   const [create] = await query(url, createEmpty, [name])
   await query(url, String(create!['sql'])).catch((error: Error) => {

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newBackupName } from '@animeteca/api/backup/stored-backups'
 import { createDiskObjects } from '@animeteca/api/media/storage/disk-objects'
@@ -9,28 +7,11 @@ import { createMediaStore } from '@animeteca/api/media/storage/media-store'
 import { startBucket } from '@animeteca/api/test/bucket'
 import { plain } from '@animeteca/api/test/catalogue/sample-pictures'
 import { startCluster } from '@animeteca/postgres/cluster'
-import { inDatabase, query } from '@animeteca/postgres/query'
+import { inDatabase } from '@animeteca/postgres/query'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
-import { test as base } from '../test/fixtures.ts'
-import { emptyDatabase, migratedDatabase } from '../test/main-process.ts'
-
-/** Runs an operator's program in a process with only the given environment. */
-const run = (program: string, env: Record<string, string>, ...args: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const file = join(import.meta.dirname, `${program}.ts`)
-    const { PATH, NODE_COMPILE_CACHE } = process.env
-    const options = { env: { PATH: PATH!, NODE_COMPILE_CACHE: NODE_COMPILE_CACHE!, ...env } }
-    execFile(process.execPath, [file, ...args], options, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}` }),
-    )
-  })
-
-async function folder() {
-  const path = await mkdtemp(join(tmpdir(), 'animeteca-operator-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
+import { emptyDatabase, folder } from '../test/main-process.ts'
+import { run, test } from '../test/operator/programs.ts'
 
 /** The settings of a site with its pictures in a bucket. */
 async function bucketSettings() {
@@ -47,21 +28,6 @@ async function bucketSettings() {
   }
   return { settings, bucket }
 }
-
-/** `backup`: a backup of the site, which tests only read or copy. */
-const test = base.extend<{ backup: string }>({
-  backup: [
-    async ({ services }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-operator-'))
-      const file = join(dataDir, 'site.tar')
-      const saved = await run('backup', { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }, file)
-      expect(saved).toMatchObject({ code: 0 })
-      await use(file)
-      await rm(dataDir, { recursive: true })
-    },
-    { scope: 'file' },
-  ],
-})
 
 /** In milliseconds: the test runs several programs one after the other. */
 const timeout = 180_000
@@ -214,32 +180,6 @@ test(
   },
 )
 
-test('restore refuses a database with another encoding, and one that does not answer, before it writes anything', async ({
-  services,
-  backup: file,
-}) => {
-  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: await folder() }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await services.pool.query(
-    `create database ${name} template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
-  )
-  onTestFinished(async () => void (await services.pool.query(`drop database ${name}`)))
-  const latin = { ...site, DATABASE_URL: inDatabase(site.DATABASE_URL, name) }
-  expect(await run('restore', latin, file)).toEqual({
-    code: 1,
-    output: expect.stringMatching(
-      /^La base de datos \w+ tiene la codificación LATIN1 .*\. No se ha cambiado nada\.\n$/,
-    ),
-  })
-  expect(await query(latin.DATABASE_URL, `select from pg_tables where schemaname = 'public'`)).toEqual([])
-
-  const away = { ...site, DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada' }
-  expect(await run('restore', away, file)).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^No hay ninguna base de datos en 127\.0\.0\.1:9\/nada .*\.\n$/),
-  })
-})
-
 test('copy-pictures copies into a bucket and back, and explains in a sentence that the bucket is unreachable', async () => {
   const [from, to, { settings, bucket }] = await Promise.all([folder(), folder(), bucketSettings()])
   const cover = await picturesIn(from).savePicture(await plain('red').webp().toBuffer())
@@ -311,31 +251,6 @@ test.each([['backup'], ['verify'], ['drill']])(
     expect((await readdir(DATA_DIR, { recursive: true })).filter((name) => name.includes('.tar'))).toEqual([])
   },
 )
-
-test('restore refuses a folder, and a database whose tables have another owner', async ({ services, backup: file }) => {
-  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: await folder() }
-  expect(await run('restore', site, site.DATA_DIR)).toEqual({
-    code: 1,
-    output: `No hay ninguna copia en ${site.DATA_DIR}.\n`,
-  })
-
-  const url = await migratedDatabase()
-  const role = `test_${randomUUID().replaceAll('-', '')}`
-  await query(url, `create role ${role} login password 'bebop'`)
-  onTestFinished(async () => {
-    await query(url, `drop owned by ${role}`)
-    await query(url, `drop role ${role}`)
-  })
-  await query(url, `grant all on schema public to ${role}`)
-  await query(url, `grant all on all tables in schema public to ${role}`)
-  const asRole = Object.assign(new URL(url), { username: role, password: 'bebop' }).href
-  expect(await run('restore', { ...site, DATABASE_URL: asRole }, file)).toEqual({
-    code: 1,
-    output: expect.stringMatching(
-      /^Las tablas de la base de datos .*REASSIGN OWNED BY .*\. No se ha cambiado nada\.\n$/,
-    ),
-  })
-})
 
 test('backup says in a sentence that its folder is missing', async ({ services }) => {
   const dataDir = await folder()

@@ -1,6 +1,6 @@
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import { ConfigError } from '../startup/config-error.ts'
-import { amount } from './amount.ts'
 import { existingBackup } from './backup-argument.ts'
 import { openEmptySite, readSettings } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'
@@ -20,8 +20,8 @@ await runProgram(async () => {
     const begun = performance.now()
     const { madeAt, tables } = await restoreBackup({ url, media, onStep: (step) => console.log(`${step} …`) }, file)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    const seconds = amount((performance.now() - begun) / 1_000, 1)
-    console.log(`Restaurada la copia del ${madeAt}: ${amount(rows)} filas, ${seconds} s.`)
+    const seconds = formatNumber((performance.now() - begun) / 1_000, 1)
+    console.log(`Restaurada la copia del ${madeAt}: ${formatNumber(rows)} filas, ${seconds} s.`)
     return 0
   } finally {
     await stop()

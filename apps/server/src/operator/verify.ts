@@ -2,7 +2,7 @@ import { verify } from '@animeteca/api/app/verify'
 import { checkArchive } from '@animeteca/api/backup/check-archive'
 import { pictureOfName } from '@animeteca/api/backup/manifest'
 import type { Finding } from '@animeteca/api/verify/check'
-import { amount } from './amount.ts'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import { existingBackup } from './backup-argument.ts'
 import { openSite, readSettings } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'
@@ -47,7 +47,7 @@ async function verifyBackup(argument: string) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const pictures = files.filter(({ name }) => pictureOfName(name) !== undefined).length
   console.log(
-    `La copia ${file.address} del ${madeAt} está entera: ${amount(rows)} filas, ${amount(pictures)} imágenes.`,
+    `La copia ${file.address} del ${madeAt} está entera: ${formatNumber(rows)} filas, ${formatNumber(pictures)} imágenes.`,
   )
   return 0
 }
@@ -55,7 +55,7 @@ async function verifyBackup(argument: string) {
 function linesOf({ name, rows, differences, examples, isLate }: Finding, isStrict: boolean) {
   const isWaiting = isLate && !isStrict && differences > 0
   const [first = '', ...others] = examples.slice(0, maxExamples)
-  const one = line(name, amount(rows), amount(differences), isWaiting ? `aún sin contar: ${first}` : first)
+  const one = line(name, formatNumber(rows), formatNumber(differences), isWaiting ? `aún sin contar: ${first}` : first)
   return [one, ...others.map((example) => line('', '', '', example))].join('\n')
 }
 

@@ -2,6 +2,7 @@ import type { Services } from '@animeteca/api/call/context'
 import { readCustomList } from '@animeteca/api/tracking/lists/custom-lists.queries'
 import { loadableCover } from '@animeteca/contracts/media/remote-covers'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { plural } from '@animeteca/contracts/text/count'
 import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { createLinkedShell, createMarks, type Page } from './page-html.ts'
 
@@ -19,7 +20,7 @@ export function createCustomListPage(shell: string, { pool }: Pick<Services, 'po
     // A missing or hidden list is an error here; the browser shows the message.
     const list = await readCustomList({ pool, actor: null }, input).catch(() => null)
     if (!list) return null
-    const count = list.animeCount === 1 ? '1 anime' : `${list.animeCount} animes`
+    const count = plural(list.animeCount, 'anime')
     return linked(path, {
       title: `${list.title} · Animeteca`,
       description: list.description ?? `Una colección de ${displayName(list.owner.username)}: ${count}.`,

@@ -3,11 +3,11 @@ import type { Connected } from '@animeteca/api/call/read-context'
 import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/integrations/feeds/sitemap.queries'
 import { fail } from '@animeteca/api/lib/fail'
 import { JsonText } from '@animeteca/api/lib/json-text'
-import type { Envelope } from '@animeteca/api/lib/json-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { cachingOf, siteOf } from '../http/request-origin.ts'
 import { encoded, encodingFor } from '../http/responses/encoding.ts'
+import { noEnvelope } from '../http/responses/send-json.ts'
 
 const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
 const maxPage = 1_000_000
@@ -67,7 +67,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
       .type('application/xml; charset=utf-8')
       .header('vary', 'accept-encoding')
       .header('cache-control', cachingOf(publicUrl))
-    if (publicUrl) return reply.send(await xml.inEnvelope(bare, encoding))
+    if (publicUrl) return reply.send(await xml.inEnvelope(noEnvelope, encoding))
     const text = Buffer.from(xml.text.replaceAll(requestedSite, origin(request)))
     return reply.send(encoding ? await encoded(text, encoding) : text)
   }
@@ -107,8 +107,6 @@ const robotsText = (sitemap: string) =>
 
 /** Placeholder of the request's origin in a stored file. */
 const requestedSite = '{site}'
-
-const bare: Envelope = { name: 'bare', before: '', after: '' }
 
 const isKind = (kind: string): kind is SitemapKind => Object.hasOwn(pathOf, kind)
 

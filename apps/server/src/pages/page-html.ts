@@ -136,7 +136,7 @@ function headOf(path: string, { status, facts }: Pick<RenderedPage, 'status' | '
     isCard && `<meta property="og:image:height" content="${linkCardSize.height}">`,
     `<meta name="twitter:card" content="${isCard ? 'summary_large_image' : 'summary'}">`,
     isCard &&
-      `<link rel="alternate" type="application/json+oembed" title="${title}" href="${origin}/oembed?format=json&amp;url=${address}">`,
+      `<link rel="alternate" type="application/json+oembed" title="${title}" href="${origin}/oembed?format=json&amp;url=${origin}${encodeURIComponent(path)}">`,
     facts.feed &&
       `<link rel="alternate" type="application/atom+xml" title="Atom" href="${origin}${escapeMarkup(facts.feed)}">`,
     data && `<script type="application/ld+json">${forScript(data)}</script>`,

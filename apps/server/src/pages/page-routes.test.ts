@@ -4,8 +4,8 @@ import { pageExists } from '@animeteca/api/app/page-exists'
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-/** `profile/index.tsx` is the page `/profile`. */
-const pathOf = (file: string) => `/${file.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`
+/** `profile/index.tsx` is the page `/profile`, and `(legal)/avisos.tsx` the page `/avisos`. */
+const pathOf = (file: string) => `/${file.replace(/^\(legal\)\/|\.tsx$/g, '').replace(/(^|\/)index$/, '')}`
 
 const routes = globSync('**/*.tsx', { cwd: resolve(import.meta.dirname, '../../../web/src/routes') })
   .filter((file) => !/[$_]/.test(file))

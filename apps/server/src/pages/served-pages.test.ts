@@ -111,6 +111,7 @@ describe('a page request', () => {
     for (const route of routes) {
       const url = `/${route}`
         .replace(/\/?index$/, '')
+        .replace('(legal)/', '')
         .replace('$username', 'spike')
         .replace('login_/$provider', 'login/keycloak')
         .replace('_.', '/')

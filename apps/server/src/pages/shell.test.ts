@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readShell } from './page-html.ts'
+import { createLinkedShell, createMarks, readShell } from './page-html.ts'
 
 async function builtPage() {
   const root = await mkdtemp(join(tmpdir(), 'animeteca-shell-'))
@@ -30,4 +30,15 @@ describe('readShell', () => {
       readShell(root, { remoteCovers }).startsWith('<html data-remote-covers lang')
     expect([marked('off'), marked('fetch'), marked('on')]).toEqual([false, false, true])
   })
+})
+
+test('createLinkedShell links to the description of the page for oEmbed, whose address is one parameter', () => {
+  const marks = createMarks()
+  const facts = { title: 'a#b', description: '', image: '/api/profiles/1/card.jpg', type: 'profile' }
+  const linkedShell = createLinkedShell({ shell: '<title>Animeteca</title>', marks })
+  const page = linkedShell('/profile/a%23b', { ...facts, linkedData: null, feed: null })
+  const html = page.html({ nonce: '', origin: 'https://anime.example' }).toString()
+  const [, link = ''] = /json\+oembed"[^>]* href="([^"]+)"/.exec(html) ?? []
+  const { searchParams } = new URL(link.replaceAll('&amp;', '&'))
+  expect(Object.fromEntries(searchParams)).toEqual({ format: 'json', url: 'https://anime.example/profile/a%23b' })
 })

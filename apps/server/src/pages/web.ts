@@ -8,10 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { originOf } from '../http/request-origin.ts'
 import { contentSecurityPolicy } from '../http/responses/security-headers.ts'
-import { createCustomListPage } from '../pages/custom-list-page.ts'
-import { type Page, readShell, shellPage } from '../pages/page-html.ts'
-import { createPages } from '../pages/pages.ts'
-import { createStatsPage } from '../pages/stats-page.ts'
+import { createCustomListPage } from './custom-list-page.ts'
+import { type Page, readShell, shellPage } from './page-html.ts'
+import { createPages } from './pages.ts'
+import { createStatsPage } from './stats-page.ts'
 
 const year = 31_536_000
 

@@ -50,14 +50,15 @@ describe('the processes of one server', () => {
     }
     const [one, other] = [await open(1), await open(2)]
     const titleAt = async (app: typeof one) => (await app.inject({ url: '/api/anime/1' })).json().title
-    const before = await titleAt(other)
+    const foundAt = async (app: typeof one) => (await app.inject({ url: '/api/anime?q=jinetes' })).json().total
+    const before = [await titleAt(other), await foundAt(other)]
     const written = await one.inject({
       method: 'PUT',
       url: '/api/admin/anime/1',
       headers: { authorization: authorizationOf(cast.jet) },
-      payload: { title: 'Vaqueros del espacio' },
+      payload: { title: 'Jinetes del espacio' },
     })
-    expect([before, written.statusCode]).toEqual(['Cowboy Bebop', 200])
-    expect(await titleAt(other)).toBe('Vaqueros del espacio')
+    expect([before, written.statusCode]).toEqual([['Cowboy Bebop', 0], 200])
+    expect([await titleAt(other), await foundAt(other)]).toEqual(['Jinetes del espacio', 1])
   })
 })

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '../config.ts'
+import { poolShare } from '../config.ts'
 import { survivedErrors, surviveUnexpectedErrors } from '../http/responses/unexpected-errors.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
 import type { Database } from '../prepare-database.ts'
@@ -29,7 +30,7 @@ export async function supervise(config: Config, database: Database) {
     environment: {
       DATABASE_URL: database.pooledUrl ?? database.url,
       // limits of `config` are per server, so they are divided
-      DATABASE_POOL: String(Math.max(2, Math.ceil(config.databasePool / config.workers))),
+      DATABASE_POOL: String(poolShare(config)),
       AUTH_SECRETS: secrets.join(','),
       [serverIdVariable]: randomUUID(),
     },

@@ -6,6 +6,7 @@ import { idempotentCalls } from '@animeteca/contracts/calls'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
 import { statusOf } from '../http/responses/problem-reply.ts'
+import { programVersion } from '../startup/program-version.ts'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
 import { exportOperation } from './export-operation.ts'
@@ -31,7 +32,7 @@ export function openApiDocument(publicUrl: string | undefined): Json {
     openapi: '3.1.0',
     info: {
       title: 'Animeteca',
-      version: '1.0.0',
+      version: programVersion(),
       license: { name: 'Todos los derechos reservados', identifier: 'LicenseRef-Proprietary' },
       description:
         'Catálogo de anime y seguimiento de lo que ves. Las llamadas con candado llevan `Authorization: Bearer <accessToken>`, que da `POST /api/auth/login`, o un token de acceso para programas, que se crea en la configuración.',

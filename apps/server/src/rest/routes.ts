@@ -178,6 +178,7 @@ const extensionRoutes: RestRow[] = [
   post('/friends/blocked/{userId}', 'friends.block', 'Bloquea a una persona'),
   del('/friends/blocked/{userId}', 'friends.unblock', 'Desbloquea a una persona'),
   get('/anime/index', 'catalogue.index', 'Índice de títulos para buscar sin conexión', { isWhole: true }),
+  get('/anime/shelf', 'catalogue.shelf', 'Las primeras fichas de la portada'),
   get('/anime/facets', 'catalogue.facets', 'Filtros del catálogo y cuántos animes tiene cada uno', { isWhole: true }),
   get('/anime/calendar', 'catalogue.calendar', 'Estrenos de una semana'),
   get('/anime/named', 'catalogue.named', 'Animes con un título dado'),

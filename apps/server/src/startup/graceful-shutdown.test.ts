@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitWhileRunning } from './graceful-shutdown.ts'
 
-test('awakeFor continues waiting after a pause of the machine', async () => {
+test('waitWhileRunning continues waiting after a pause of the machine', async () => {
   const closing = waitWhileRunning(600)
   standStill(1_000)
   const from = performance.now()

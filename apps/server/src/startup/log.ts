@@ -9,7 +9,6 @@ type LogConfig = Pick<Config, 'isProduction' | 'logLevel'>
 export const logOptions = ({ isProduction, logLevel }: LogConfig) => ({
   level: logLevel,
   serializers: { req: requestLine },
-  redact: ['req.headers.authorization', 'req.headers.cookie'],
   ...(!isProduction && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
 })
 

@@ -118,6 +118,7 @@ export const reads: Record<string, { input?: object; isShown: boolean }> = {
   'catalogue.byId': { input: { id: animeId }, isShown: true },
   'catalogue.index': { isShown: true },
   'catalogue.facets': { isShown: true },
+  'catalogue.shelf': { isShown: true },
   'catalogue.cards': { input: { ids: [animeId] }, isShown: true },
   'catalogue.row': { input: { row: 'popular' }, isShown: true },
   'catalogue.discover': { isShown: true },

@@ -2,7 +2,7 @@ import { freePort } from '@animeteca/postgres/free-port'
 import { onTestFinished } from 'vitest'
 import { address, emptyDatabase, folder, start } from './main-process.ts'
 import type { AtEnd } from './main-process.ts'
-import type { startNginx } from './nginx.ts'
+import type { startNginx } from './proxies/nginx.ts'
 
 /** Two servers on one database, as on two machines. */
 export async function openSite(atEnd: AtEnd) {

@@ -7,7 +7,7 @@ import { password } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 import { describe, expect, vi } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
-import { openNetwork } from '../test/simulated-network.ts'
+import { openNetwork } from '../test/proxies/simulated-network.ts'
 
 interface Fixtures {
   url: string

@@ -71,10 +71,10 @@ export function serveTrpc(
 
   /** Rejects oversized bodies in tRPC's format before they are read. */
   const refuseOthers = (path: string) => {
-    const admitted = authoriseBeforeBody(services, path, { semaphore, max: limits.largeBodies.person })
+    const authorise = authoriseBeforeBody(services, path, { semaphore, max: limits.largeBodies.person })
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        await admitted(request, reply)
+        await authorise(request, reply)
       } catch (error) {
         const ctx = contextOf(services, request)
         discardBody(request, reply)

@@ -1,8 +1,8 @@
-import { hasTable } from '@animeteca/api/app/migrate'
 import { openBackupStore } from '@animeteca/api/backup/store/open-backup-store'
 import { listBackups } from '@animeteca/api/backup/stored-backups'
+import { hasTable } from '@animeteca/api/database/applied-migrations'
 import { drillName } from '@animeteca/api/metrics/background-work.queries'
-import { amount } from '../amount.ts'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import { failure, durationOf, ok, warning } from './finding.ts'
 import type { Examined, Finding } from './finding.ts'
 
@@ -23,7 +23,7 @@ export async function checkBackups({ config, client }: Examined): Promise<Findin
       return [...findings, finding(`no hay ninguna copia en ${store.address}`, 'Haz una con npm run backup.')]
     }
     const age = (Date.now() - newest.madeAt.getTime()) / 1_000
-    const text = `la última copia es de hace ${durationOf(age)}, con ${amount(newest.bytes / 1e6, 1)} MB (${others.length + 1} en ${store.address})`
+    const text = `la última copia es de hace ${durationOf(age)}, con ${formatNumber(newest.bytes / 1e6, 1)} MB (${others.length + 1} en ${store.address})`
     findings.push(
       age > oldBackup ? failure(text, `Haz una con npm run backup, y mira por qué falla la de cada noche.`) : ok(text),
     )

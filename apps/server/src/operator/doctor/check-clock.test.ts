@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { differenceFinding } from './check-clock.ts'
 
 test('differenceFinding fails when a clock is more than ten seconds off', () => {
-  expect(differenceFinding('el otro', 9).level).toBe('ok')
-  expect(differenceFinding('el otro', 40)).toMatchObject({
+  expect(differenceFinding('otro', 9)).toMatchObject({ level: 'ok', text: 'coincide con el otro' })
+  expect(differenceFinding('otro', 40)).toMatchObject({
     level: 'failure',
-    text: 'va atrasado 40 s respecto a el otro',
+    text: 'va atrasado 40 s respecto al otro',
   })
-  expect(differenceFinding('el otro', -40).text).toBe('va adelantado 40 s respecto a el otro')
+  expect(differenceFinding('otro', -40).text).toBe('va adelantado 40 s respecto al otro')
 })

@@ -7,19 +7,19 @@ const tolerated = 10
 /** Compares this machine's clock with the database's and with the one of the web server at `PUBLIC_URL`. */
 export async function checkClock({ config, client }: Examined): Promise<Finding[]> {
   const findings: Finding[] = []
-  if (client) findings.push(differenceFinding('el de la base de datos', await databaseOffset(client)))
+  if (client) findings.push(differenceFinding('de la base de datos', await databaseOffset(client)))
   const offset = config.publicUrl && (await siteOffset(config.publicUrl))
-  if (typeof offset === 'number') findings.push(differenceFinding(`el de ${new URL(config.publicUrl!).host}`, offset))
+  if (typeof offset === 'number') findings.push(differenceFinding(`de ${new URL(config.publicUrl!).host}`, offset))
   return findings
 }
 
 /** `seconds` is how far our clock is behind; negative if it is ahead. */
 export function differenceFinding(of: string, seconds: number) {
   const rounded = Math.abs(seconds).toLocaleString('es-ES', { maximumFractionDigits: 1 })
-  if (Math.abs(seconds) <= tolerated) return ok(`coincide con ${of}`)
+  if (Math.abs(seconds) <= tolerated) return ok(`coincide con el ${of}`)
   const direction = seconds > 0 ? 'atrasado' : 'adelantado'
   return failure(
-    `va ${direction} ${rounded} s respecto a ${of}`,
+    `va ${direction} ${rounded} s respecto al ${of}`,
     'Sincroniza los dos relojes: apt-get install systemd-timesyncd y timedatectl set-ntp true.',
   )
 }

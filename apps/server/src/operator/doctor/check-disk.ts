@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
-import { amount } from '../amount.ts'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import { failure, ok, warning } from './finding.ts'
 import type { Examined, Finding } from './finding.ts'
 
@@ -42,7 +42,7 @@ async function folderFindings(setting: string, folder: string): Promise<Finding[
 
 /** Judges the free space of the disk that a folder is on. */
 export function freeSpace(setting: string, folder: string, { free, size }: { free: number; size: number }) {
-  const text = `quedan ${amount(free / gigabyte, 1)} GB de ${amount(size / gigabyte, 1)} en ${folder} (${setting})`
+  const text = `quedan ${formatNumber(free / gigabyte, 1)} GB de ${formatNumber(size / gigabyte, 1)} en ${folder} (${setting})`
   const advice = 'Borra lo que sobre, o amplía el disco.'
   if (free < minBytes) return failure(text, advice)
   return free < size * minShare ? warning(text, advice) : ok(text)

@@ -1,4 +1,4 @@
-import { hasTable } from '@animeteca/api/app/migrate'
+import { hasTable } from '@animeteca/api/database/applied-migrations'
 import { verifyMailServer } from '@animeteca/api/delivery/mail/verify-mail-server'
 import { readDueWork } from '@animeteca/api/metrics/background-work.queries'
 import { failure, durationOf, ok, warning } from './finding.ts'

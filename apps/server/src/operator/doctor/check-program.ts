@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { programVersion } from '../../startup/program-version.ts'
 import { failure, ok } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -11,8 +12,7 @@ const parts = ['dist/main.js', '../web/dist/index.html', '../web/dist-server'].m
 
 /** Version of the program and of Node, and whether it has been built. */
 export function checkProgram(_: unknown, version = process.versions.node, built = parts): Finding[] {
-  const { version: ours } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { version: string }
-  const findings = [ok(`Animeteca ${ours}, Node ${version}`)]
+  const findings = [ok(`Animeteca ${programVersion()}, Node ${version}`)]
   if (Number(version.split('.')[0]) < major)
     findings.push(
       failure(`Node ${version} es más viejo que el de las pruebas`, `Usa Node ${major}: node_modules/node/bin/node.`),

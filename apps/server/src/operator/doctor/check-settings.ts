@@ -1,5 +1,5 @@
 import { createPasswords } from '@animeteca/api/accounts/passwords/passwords'
-import { hasTable } from '@animeteca/api/app/migrate'
+import { hasTable } from '@animeteca/api/database/applied-migrations'
 import { demoAccounts, demoPassword } from '@animeteca/api/seed/seed-demo'
 import type { ClientBase } from 'pg'
 import { failure, ok, warning } from './finding.ts'

@@ -1,3 +1,4 @@
+import { plural } from '@animeteca/contracts/text/count'
 import type { PoolClient } from 'pg'
 import type { Config } from '../../config.ts'
 
@@ -33,6 +34,5 @@ export function durationOf(seconds: number) {
       [1, 'segundo', 'segundos'],
     ] as const
   ).find(([unit]) => seconds >= unit * 2) ?? [1, 'segundo', 'segundos']
-  const count = Math.round(seconds / size)
-  return `${count} ${count === 1 ? one : many}`
+  return plural(Math.round(seconds / size), one, many)
 }

@@ -8,7 +8,10 @@ import { checkConnections, connectionsOf } from './check-connections.ts'
 describe('checkConnections', () => {
   test('counts what a server may open, and warns if PostgreSQL does not allow as many', async ({ services }) => {
     expect(connectionsOf(configOf())).toBe(8 + 13)
-    expect(connectionsOf(configOf({ WORKERS: '8' }))).toBe(16 + 8 * 13)
+    expect(connectionsOf(configOf({ WORKERS: '8' }))).toBe(8 * (2 + 13))
+    expect(connectionsOf(configOf({ WORKERS: '3', DATABASE_POOL: '10' }))).toBe(3 * (4 + 13))
+    expect(connectionsOf(configOf({ DATABASE_PIPELINE: 'off' }))).toBe(8 + 3)
+    expect(connectionsOf(configOf({ DATABASE_REPLICA_URLS: 'postgres://a@replica/c' }))).toBe(8 + 14)
     expect(connectionsOf(configOf({ DATABASE_DIRECT_URL: 'postgres://a@d/c' }))).toBe(2)
     const client = await connectTo(services.options.databaseUrl)
     expect(await checkConnections({ config: configOf(), client })).toMatchObject([{ level: 'ok' }])

@@ -1,11 +1,10 @@
+import { pipelineConnections } from '@animeteca/api/database/connections/pipeline'
+import { limits } from '@animeteca/contracts/limits'
 import type { Config } from '../../../config.ts'
+import { poolShare } from '../../../config.ts'
 import { failure, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 
-/** Connections of a process in addition to the pool: LISTEN, and those that are pipelined or serve large requests. */
-const perProcess = 13
-/** With replicas, another one watches them. */
-const perProcessWithReplicas = 14
 const fullShare = 0.9
 
 /** Whether PostgreSQL allows as many connections as this server may open. */
@@ -29,8 +28,11 @@ export async function checkConnections({ config, client }: Examined): Promise<Fi
 }
 
 /** The most that a server with these settings opens. Behind a pooler only those that need a session count. */
-export function connectionsOf({ databasePool, databaseDirectUrl, databaseReplicaUrls, workers }: Config) {
+export function connectionsOf(config: Config) {
+  const { databaseDirectUrl, databaseReplicaUrls, isPipelined, workers } = config
   if (databaseDirectUrl !== undefined) return 2 * workers
-  const pools = Math.max(databasePool, workers > 1 ? 2 * workers : 0)
-  return pools + workers * (databaseReplicaUrls.length > 0 ? perProcessWithReplicas : perProcess)
+  const listening = 1
+  const watchingReplicas = databaseReplicaUrls.length > 0 ? 1 : 0
+  const pipelined = isPipelined ? pipelineConnections : 0
+  return workers * (poolShare(config) + listening + watchingReplicas + pipelined + limits.largeBodies.calls)
 }

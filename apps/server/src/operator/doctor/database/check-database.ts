@@ -1,15 +1,15 @@
 import { isMigrated } from '@animeteca/api/app/migrate'
 import { hasUnfinishedRestore } from '@animeteca/api/database/unfinished-restore'
+import { formatNumber } from '@animeteca/contracts/text/count'
 import type { ClientBase } from 'pg'
 import { findDatabaseProblem } from '../../../database/check-database.ts'
 import { readDatabaseFacts } from '../../../database/database-facts.ts'
-import { amount } from '../../amount.ts'
+import { isOfAbandonedDrill } from '../../drill-names.ts'
 import { failure, durationOf, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 
 /** A transaction that is open for so many seconds is reported, because it keeps vacuum from removing deleted rows. */
 const longTransaction = 3_600
-const leftBehind = '^animeteca_drill_\\d+_\\d+$'
 
 /** Version, encoding, locale, migrations and size of the database. */
 export async function checkDatabase({ client }: Examined): Promise<Finding[]> {
@@ -22,7 +22,7 @@ export async function checkDatabase({ client }: Examined): Promise<Finding[]> {
   const { version, encoding } = await readDatabaseFacts(client)
   const state = await readState(client)
   const findings = [
-    ok(`PostgreSQL ${version}, ${encoding}, ${amount(state.bytes / 1e6)} MB`),
+    ok(`PostgreSQL ${version}, ${encoding}, ${formatNumber(state.bytes / 1e6)} MB`),
     ...(await migrationFindings(client)),
   ]
   if (state.oldestSeconds > longTransaction)
@@ -43,11 +43,12 @@ export async function checkDatabase({ client }: Examined): Promise<Finding[]> {
     findings.push(
       failure('PostgreSQL confirma escrituras que un corte de luz perdería', 'Pon fsync y full_page_writes a on.'),
     )
-  if (state.drills.length > 0)
+  const drills = state.databases.filter(isOfAbandonedDrill)
+  if (drills.length > 0)
     findings.push(
       warning(
-        `quedan bases de datos de ensayos interrumpidos: ${state.drills.join(', ')}`,
-        `Bórralas con ${state.drills.map((name) => `DROP DATABASE ${name}`).join('; ')}.`,
+        `quedan bases de datos de ensayos interrumpidos: ${drills.join(', ')}`,
+        `Bórralas con ${drills.map((name) => `DROP DATABASE ${name}`).join('; ')}.`,
       ),
     )
   return findings
@@ -66,8 +67,8 @@ interface State {
   oldestSeconds: number
   hasAutovacuum: boolean
   isDurable: boolean
-  /** Databases of restore drills that were killed. */
-  drills: string[]
+  /** Names of all databases of the server. */
+  databases: string[]
 }
 
 async function readState(client: ClientBase) {
@@ -77,8 +78,7 @@ async function readState(client: ClientBase) {
               where datname = current_database() and pid <> pg_backend_pid()) as "oldestSeconds",
             current_setting('autovacuum') = 'on' as "hasAutovacuum",
             current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as "isDurable",
-            array(select datname::text from pg_database where datname ~ $1 order by 1) as drills`,
-    [leftBehind],
+            array(select datname::text from pg_database order by 1) as databases`,
   )
   return rows[0]!
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:tls'
-import { hasTable } from '@animeteca/api/app/migrate'
+import { hasTable } from '@animeteca/api/database/applied-migrations'
 import { failure, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '@animeteca/postgres/free-port'
 import { listening } from './caddy.ts'
 
-const documented = join(import.meta.dirname, '..', '..', '..', '..', 'infra', 'deploy', 'nginx.conf')
+const documented = join(import.meta.dirname, '..', '..', '..', '..', '..', 'infra', 'deploy', 'nginx.conf')
 
 const nginx = ['nginx', '/usr/sbin/nginx'].find((program) => !spawnSync(program, ['-v']).error)
 /** Whether nginx is installed. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@animeteca/postgres/free-port'
 
-const documented = join(import.meta.dirname, '..', '..', '..', '..', 'infra', 'deploy', 'pgbouncer.ini')
+const documented = join(import.meta.dirname, '..', '..', '..', '..', '..', 'infra', 'deploy', 'pgbouncer.ini')
 
 /** Where pgbouncer is installed: on Debian it is not in the PATH of ordinary users. */
 export const pgbouncer = ['pgbouncer', '/usr/sbin/pgbouncer'].find(

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@animeteca/postgres/free-port'
 
-const documented = join(import.meta.dirname, '..', '..', '..', '..', 'infra', 'deploy', 'Caddyfile')
+const documented = join(import.meta.dirname, '..', '..', '..', '..', '..', 'infra', 'deploy', 'Caddyfile')
 
 const caddy = ['caddy', '/usr/bin/caddy'].find((program) => !spawnSync(program, ['version']).error)
 /** Whether Caddy is installed. */
