@@ -9,4 +9,6 @@ export const entryLimits = {
   history: { max: 100, default: 50, shown: 6 },
   search: { max: 200 },
   page: { max: 100, default: 48 },
+  /** Cards and rows up to which a list is in the document whole, for printing, find-in-page and pictures of a page. */
+  wholeList: { max: 200 },
 } as const

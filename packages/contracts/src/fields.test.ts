@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codePoints, flag, id, imageUrl, optionalText, text } from './fields.ts'
+import { codePoints, flag, id, imageUrl, optionalText, rowId, text } from './fields.ts'
 import { cpuTime } from './test/cpu-time.ts'
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message
@@ -90,6 +90,17 @@ describe('flag (security.md 21)', () => {
 describe('id (security.md 25)', () => {
   test.for([0, -1, 1.5, 2_147_483_648, '1', Number.NaN, null])('rejects %j', (value) => {
     expect(messageOf(id.safeParse(value))).toBe('Debe ser un identificador')
+  })
+})
+
+describe('rowId (security.md 25)', () => {
+  test('accepts ids of int8 rows that a number represents exactly', () => {
+    expect(rowId.parse(2_147_483_648)).toBe(2_147_483_648)
+    expect(rowId.parse(Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
+  test.for([0, -1, 1.5, 2 ** 53, '1', Number.NaN, null])('rejects %j', (value) => {
+    expect(messageOf(rowId.safeParse(value))).toBe('Debe ser un identificador')
   })
 })
 

@@ -56,13 +56,11 @@ export const optionalText = (rule: Omit<TextRule, 'min'>) =>
     .nullish()
     .transform((value) => (value ? value : null))
 
-export const id = z
-  .int('Debe ser un identificador')
-  .positive('Debe ser un identificador')
-  .max(limits.id.max, 'Debe ser un identificador')
+/** The id of a row in a table with int8 ids. A number is exact up to 2^53, which `z.int` requires. */
+export const rowId = z.int('Debe ser un identificador').positive('Debe ser un identificador')
 
-/** A row id in responses: int8 in the database, and still exact as a number. */
-export const rowId = z.int().positive()
+/** The id of a row in a table with int4 ids: of an anime, season, episode or person. */
+export const id = rowId.max(limits.id.max, 'Debe ser un identificador')
 
 /** Accepts `true false 1 0 "1" "0"` and rejects everything else, such as 'false' and 2. */
 export const flag = z
@@ -87,6 +85,9 @@ export const userTime = time.refine((value) => value >= '1900', 'La fecha no es 
 
 export const byId = z.object({ id })
 export type ById = z.output<typeof byId>
+export const byRowId = z.object({ id: rowId })
+export const byAnime = z.object({ animeId: id })
+export type ByAnime = z.output<typeof byAnime>
 
 export const success = z.object({ success: z.literal(true) })
 export const deletedCount = success.extend({ deletedCount: z.int() })
@@ -126,6 +127,11 @@ function upgradeToHttps(value: string) {
 
 function isImageUrl(value: string) {
   if (value.startsWith('/media/')) return !value.includes('..') && !value.includes('//') && !value.includes('\\')
+  return isHttpsUrl(value)
+}
+
+/** Whether it is an https URL without a user and a password. */
+export function isHttpsUrl(value: string) {
   const url = URL.parse(value)
   return (
     url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && !/[\s\\]/.test(value)

@@ -27,6 +27,8 @@ interface ListFacts {
   isShownAsActivity: boolean
   /** An import that keeps the further progress never moves an anime to a lower rank. */
   progressRank: number
+  /** How much being in it says that the person likes the anime, from -4 to 4. A favourite weighs 3. */
+  affinityWeight: number
 }
 
 /** What being in a list means. Queries and components ask for these facts and not for names of lists, so that a new list is a line here. */
@@ -42,6 +44,7 @@ export const lists = {
     isFollowed: true,
     isShownAsActivity: false,
     progressRank: 1,
+    affinityWeight: 3,
   },
   completed: {
     label: 'Completado',
@@ -54,6 +57,7 @@ export const lists = {
     isFollowed: true,
     isShownAsActivity: true,
     progressRank: 3,
+    affinityWeight: 4,
   },
   plan_to_watch: {
     label: 'Por Ver',
@@ -66,6 +70,7 @@ export const lists = {
     isFollowed: true,
     isShownAsActivity: true,
     progressRank: 0,
+    affinityWeight: 1,
   },
   dropped: {
     label: 'Abandonado',
@@ -78,6 +83,7 @@ export const lists = {
     isFollowed: false,
     isShownAsActivity: false,
     progressRank: 2,
+    affinityWeight: -4,
   },
 } as const satisfies Record<ListType, ListFacts>
 
@@ -151,7 +157,6 @@ export const spoilerGuardModes = ['off', 'told', 'unseen'] as const
 export type SpoilerGuardMode = (typeof spoilerGuardModes)[number]
 
 export const themes = ['dark', 'light', 'auto'] as const
-export type Theme = (typeof themes)[number]
 
 export const profileFrames = [
   'none',

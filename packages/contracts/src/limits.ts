@@ -160,7 +160,8 @@ export const limits = {
   /**
    * Concurrent large bodies and files per server: bodies per person, files per person, and all together. `waiting` more
    * per person are queued for up to `waitMs`. While another body waits, one that has been arriving for `slowAfterMs` and is
-   * slower than `minBytesPerSecond` is ended. `heapMb` is the heap of the process that parses them.
+   * slower than `minBytesPerSecond` is ended. `heapMb` is the heap of the process that parses them, and `calls` how many it
+   * runs at a time, each with a database connection: as many parsed bodies fit into the heap.
    */
   largeBodies: {
     person: 2,
@@ -172,6 +173,7 @@ export const limits = {
     minBytesPerSecond: 128 * 1024,
     retrySeconds: 5,
     heapMb: 512,
+    calls: 2,
   },
   batchIds: { max: 500 },
   unmarkedMarks: { max: 5_000 },
@@ -265,9 +267,9 @@ export const catalogueUndo = { callMs: 3_000, animes: 500 } as const
  * within `minutes`. Fewer than `ratings` may be a group of friends, and fewer than `earlier` ratings are too little history
  * to compare with. `rateScore` and `extremeScore` are the z-scores of the rating rate (one hour in millions) and of the
  * share of one-star or five-star ratings (one in thousands, since many viewers praise a good episode within the hour). `extremeShare`
- * excludes bursts with mixed opinions. The check runs on each `everyRatings`-th rating of the hour, and from `many`
- * ratings on, on each `everyOfMany`-th. A review without a
- * decision ends after `days`, and its ratings count.
+ * excludes bursts with mixed opinions. Only ratings of one or five stars start a check: once the hour has as many as a
+ * burst has at least, then after those of `everyRatings` more ratings, and from `many` ratings on of `everyOfMany`. A
+ * review without a decision ends after `days`, and its ratings count.
  */
 export const ratingBurst = {
   minutes: 60,

@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { limits } from './limits.ts'
 
 /** A topic that a live stream can subscribe to: an episode's page, a profile, an anime, or the whole catalogue. */
-export const followable = z
-  .string()
-  .regex(/^(?:(?:episode|profile|anime):[1-9]\d{0,9}|catalogue)$/, 'Ese tema no existe')
+const followable = z.string().regex(/^(?:(?:episode|profile|anime):[1-9]\d{0,9}|catalogue)$/, 'Ese tema no existe')
 
 /** `lastEventId` is the last event that the client received; events since then are sent first. */
 export const live = z.object({

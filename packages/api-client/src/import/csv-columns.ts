@@ -1,6 +1,6 @@
 import { isExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import { fold } from '@animeteca/contracts/text/fold'
-import { idsIn, statusOf } from './external-values.ts'
+import { idsIn, releaseSeasonOf, statusOf } from './external-values.ts'
 
 /** Accepted column headings by field: folded, without blanks and punctuation. */
 const columns: Record<string, string[]> = {
@@ -62,7 +62,7 @@ export function lineFrom(cells: [name: string | undefined, cell: string][]): Rec
   return {
     ...rest,
     ...(typeof status === 'string' && { status: statusOf(status) }),
-    ...(typeof releaseSeason === 'string' && { releaseSeason: releaseSeason.toLowerCase() }),
+    ...(typeof releaseSeason === 'string' && { releaseSeason: releaseSeasonOf(releaseSeason) }),
     ids: { ...idsIn(Array.isArray(sources) ? sources : []), ...ids },
   }
 }

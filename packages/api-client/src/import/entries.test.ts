@@ -1,4 +1,14 @@
+import {
+  animeStatuses,
+  animeStatusLabels,
+  animeTypeLabels,
+  animeTypes,
+  releaseSeasons,
+  yearSeasonLabels,
+  yearSeasons,
+} from '@animeteca/contracts/labels'
 import { cpuTime } from '@animeteca/contracts/test/cpu-time'
+import { fold } from '@animeteca/contracts/text/fold'
 import { describe, expect, test } from 'vitest'
 import { parseAnime } from './animes.ts'
 import type { NumberedAnime, Refusal } from './animes.ts'
@@ -161,6 +171,20 @@ describe('entriesOf reads', () => {
       { line: 3, anime: { title: `Dicen "hola"${separator}\ny se van`, releaseYear: null } },
       { line: 5, reason: 'title: El título es requerido' },
     ])
+  })
+
+  test('CSV with the labels of the site, with and without accents', async () => {
+    const labels = [
+      ...animeStatuses.map((status) => ({ Estado: animeStatusLabels[status], value: { status } })),
+      ...animeTypes.map((type) => ({ Tipo: animeTypeLabels[type], value: { type } })),
+      ...releaseSeasons.map((releaseSeason, quarter) => ({
+        Temporada: yearSeasonLabels[yearSeasons[quarter]!],
+        value: { releaseSeason },
+      })),
+    ]
+    for (const { value, ...cells } of labels)
+      for (const word of Object.values(cells).flatMap((label) => [label, label.toUpperCase(), fold(label)]))
+        expect(await animesIn(`Título,${Object.keys(cells)[0]}\nAkira,${word}`)).toMatchObject([value])
   })
 })
 

@@ -2,11 +2,10 @@ import { statedAudience } from '@animeteca/contracts/catalogue-import/stated-aud
 import { idInAddress } from '@animeteca/contracts/catalogue/external-refs'
 import { catalogueSources } from '@animeteca/contracts/catalogue/sources'
 import type { SourceKey } from '@animeteca/contracts/catalogue/sources'
-import { releaseSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { fold } from '@animeteca/contracts/text/fold'
 import * as z from 'zod'
-import { idsIn, statusOf } from './external-values.ts'
+import { idsIn, releaseSeasonOf, statusOf } from './external-values.ts'
 
 const texts = z.array(z.string()).catch([])
 
@@ -48,14 +47,14 @@ export function lineOfEntry(json: z.input<typeof entry>, source: SourceKey = 'an
     parsed.data
   const { relatedAnime, relations = relatedAnime ?? [] } = parsed.data
   const known = statusOf(status)
-  const releaseSeason = animeSeason.season.toLowerCase()
+  const releaseSeason = releaseSeasonOf(animeSeason.season)
   return {
     source,
     title,
     type,
     ...(known && { status: known }),
     ...(isKnownYear(animeSeason.year) && { releaseYear: animeSeason.year }),
-    ...(releaseSeasons.some((season) => season === releaseSeason) && { releaseSeason }),
+    ...(releaseSeason && { releaseSeason }),
     ...(picture.startsWith('https:') && !picture.endsWith('/no_pic.png') && { coverImage: picture }),
     // an anime that has not started has no episodes to mark
     ...(known !== 'upcoming' && { episodeCount: episodes, duration: minutesOf(duration) }),

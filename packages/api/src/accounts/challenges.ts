@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { execute, queryOne, statement } from '../database/statement.ts'
-import { createSecret, hashSecret } from './secrets.ts'
+import { createSecret, hashSecret } from './secrets/secrets.ts'
 
 /**
  * What a challenge is for: the second step of signing in, signing in with a passkey, adding a passkey, resetting a password and the links of e-mails.

@@ -13,7 +13,7 @@ const lock = statement(
   'admin.lockForDeletion',
   'select is_admin as "isAdmin" from users where id = $1 and erased_at is null for update',
 )
-const about = (targetId: number) => ({ targetType: 'user', targetId })
+const about = (targetId: number) => ({ targetType: 'user', targetId }) as const
 
 /** Schedules another person's account for deletion. It can be cancelled for as many days as when its owner schedules it. */
 export async function scheduleAccountDeletion(ctx: UserContext, { id, password }: DeleteAccount) {

@@ -12,7 +12,7 @@ import * as hours from '@animeteca/contracts/catalogue/broadcasts/broadcast-edit
 import * as forms from '@animeteca/contracts/catalogue/catalogue-editing'
 import * as refs from '@animeteca/contracts/catalogue/external-ref-editing'
 import { setSlowMode } from '@animeteca/contracts/episodes/episodes'
-import { byId, deletedCount, success } from '@animeteca/contracts/fields'
+import { byAnime, byId, byRowId, deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as listed from '@animeteca/contracts/moderation/blocked-words'
 import { decideRatingReview, ratingReviews } from '@animeteca/contracts/moderation/rating-reviews'
@@ -199,7 +199,7 @@ export const adminRouter = router({
   broadcasts: router({
     ofAnime: adminProcedure
       .meta({ fails: ['ANIME_NOT_FOUND'] })
-      .input(hours.broadcastsOfAnime)
+      .input(byAnime)
       .output(hours.animeBroadcasts)
       .query(({ ctx, input }) => readAnimeBroadcasts(ctx, input)),
 
@@ -249,7 +249,7 @@ export const adminRouter = router({
 
   externalRefs: router({
     list: adminProcedure
-      .input(refs.byAnime)
+      .input(byAnime)
       .output(refs.externalRefs)
       .query(({ ctx, input }) => readExternalRefs(ctx, input)),
 
@@ -486,13 +486,13 @@ export const adminRouter = router({
 
   restoreComment: adminProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND'] })
-    .input(byId)
+    .input(byRowId)
     .output(success)
     .mutation(async ({ ctx, input }) => (await commentRestoration()).restoreComment(ctx, input)),
 
   restoreReview: adminProcedure
     .meta({ fails: ['REVIEW_NOT_FOUND'] })
-    .input(byId)
+    .input(byRowId)
     .output(success)
     .mutation(({ ctx, input }) => restoreReview(ctx, input)),
 })

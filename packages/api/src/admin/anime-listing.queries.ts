@@ -1,10 +1,10 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
 import type { ById } from '@animeteca/contracts/fields'
+import type { UserContext } from '../call/context.ts'
 import { decodeCursor, idCursor, listingPage, sizeOf } from '../call/cursor.ts'
 import type { Connected } from '../call/read-context.ts'
 import { existingCards, pageColumns, storedCardColumns } from '../catalogue/catalogue.queries.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
-import { contains } from '../database/like.ts'
 import { queryMany, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 
@@ -33,7 +33,7 @@ const animeRows = `
 
 const animes = statement(
   'admin.animes',
-  `${animeRows} and ($1::text is null or a.search_text like fold($1))
+  `${animeRows} and ($1::int[] is null or a.id = any($1))
        and ($2::text is null or a.status = $2) and ($3::text is null or a.audience = $3) and ($4::int is null or a.id < $4)
      order by a.id desc limit $5`,
 )
@@ -41,13 +41,19 @@ const animes = statement(
 const animeTotal = statement(
   'admin.animeTotal',
   `select count(*)::int as total from animes a
-    where a.deleted_at is null and ($1::text is null or a.search_text like fold($1)) and ($2::text is null or a.status = $2)
+    where a.deleted_at is null and ($1::int[] is null or a.id = any($1)) and ($2::text is null or a.status = $2)
       and ($3::text is null or a.audience = $3)`,
 )
 
-/** Animes with seasons, episodes and video addresses, newest first. */
-export async function readAnimes({ pool }: Connected, { q, status, audience, ...paging }: contract.AnimeListing) {
-  const asked = [q ? contains(q) : null, status ?? null, audience ?? null]
+/** Animes with seasons, episodes and video addresses, newest first. With `q` those that the search of the site finds, without its guesses. */
+export async function readAnimes(
+  { pool, search }: Pick<UserContext, 'pool' | 'search'>,
+  { q, status, audience, ...paging }: contract.AnimeListing,
+) {
+  const found = q ? await search.ids({ q, seesAdult: true }) : undefined
+  const isGuess = found?.didYouMean !== undefined
+  const ids = isGuess ? [] : (found?.ids ?? null)
+  const asked = [ids, status ?? null, audience ?? null]
   const [before = null] = decodeCursor(paging.cursor, idCursor) ?? []
   const [rows, counted] = await Promise.all([
     queryMany<contract.AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),

@@ -1,5 +1,6 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
 import type { Connected } from '../call/read-context.ts'
+import { isWaiting } from '../catalogue/takedowns/takedown-state.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { openReports } from '../moderation/reports/reports.queries.ts'
 
@@ -22,7 +23,7 @@ const waiting = statement(
   `select ${openReports} as reports,
           (select count(*)::int from rating_reviews v join animes a on a.id = v.anime_id and a.deleted_at is null
             where v.outcome is null) as ratings,
-          (select count(*)::int from takedowns where state in ('open', 'appealed')) as takedowns,
+          (select count(*)::int from takedowns where ${isWaiting('state')}) as takedowns,
           (select count(*)::int from change_proposals where status = 'waiting') as proposals`,
 )
 

@@ -15,7 +15,7 @@ export async function sendPasswordReset(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
     if (!(await queryOne(client, lock, [id]))) fail('USER_NOT_FOUND')
     await queueMail(client, id, 'reset_password')
-    const target = { targetType: 'user', targetId: id }
+    const target = { targetType: 'user', targetId: id } as const
     await audit(ctx, { action: 'admin.password_reset_sent', actorId: ctx.actor.id, ...target }, client)
   })
   return { success: true as const }

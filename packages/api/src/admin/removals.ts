@@ -76,7 +76,7 @@ export const removals: Record<ReportKind, Removal> = {
     if (!(await queryOne(client, reviewOf, [reviewId]))) return undefined
     const hasWarned = decision === 'removed_and_warned'
     const action = hasWarned ? 'delete_with_warning' : 'delete_with_message'
-    const { notified, animeId } = await removeReview(ctx, client, { reviewId, action })
+    const { notified, animeId } = await removeReview(ctx, client, { reviewId, action }, { isReported: true })
     return { notified, hasWarned, changes: [{ topic: 'reviews', ids: [animeId] }] }
   },
   async custom_list(ctx, client, { subjectId: id }) {

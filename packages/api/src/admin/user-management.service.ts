@@ -8,6 +8,7 @@ import { audit, audited } from '../accounts/audit/audit.ts'
 import { endSuspensions } from '../accounts/check-account-status.ts'
 import { lockAdmins } from '../accounts/deletion/schedule-deletion.ts'
 import { removeFactor } from '../accounts/factors/remove-factor.ts'
+import { rolesChanged } from '../accounts/identities/provider-roles.ts'
 import { confirmAdmin, confirmRecently } from '../accounts/passwords/confirm-password.ts'
 import { User } from '../accounts/user.entity.ts'
 import type { UserContext } from '../call/context.ts'
@@ -17,7 +18,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { fail } from '../lib/fail.ts'
 import { UserTag } from './user-tag.entity.ts'
 
-const about = (targetId: number) => ({ targetType: 'user', targetId })
+const about = (targetId: number) => ({ targetType: 'user', targetId }) as const
 
 /** Grants or revokes the administrator role from the person's next request on. At least one administrator must remain. */
 export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: contract.SetAdmin) {
@@ -38,7 +39,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
   }
   const action = isAdmin ? 'admin.admin_granted' : 'admin.admin_revoked'
   const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...about(id) } : undefined))
-  if (hasChanged) roleChanged(ctx, id)
+  if (hasChanged) rolesChanged(ctx, id)
   return { success: true as const }
 }
 
@@ -52,18 +53,13 @@ export async function setBeta(ctx: UserContext, { id, isBetaTester }: contract.S
   }
   const action = isBetaTester ? 'admin.beta_granted' : 'admin.beta_revoked'
   const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...about(id) } : undefined))
-  if (hasChanged) roleChanged(ctx, id)
+  if (hasChanged) rolesChanged(ctx, id)
   return { success: true as const }
 }
 
 /** Locks the row, so that of two simultaneous changes the second sees the first. */
 const lockUser = async (em: EntityManager, id: number) =>
   (await em.findOne(User, { id, erasedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
-
-function roleChanged({ bus }: UserContext, id: number) {
-  bus.publish({ topic: 'person', ids: [id] })
-  bus.publish({ topic: 'session', ids: [id] })
-}
 
 /** Removes the second factor of a person who has lost their app and recovery codes; afterwards their password alone signs them in. */
 export async function removeSecondFactor(ctx: UserContext, { id, password }: RemoveSecondFactor) {

@@ -1,3 +1,4 @@
+import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import type { Services } from '../call/context.ts'
 import { findReceiver, receive } from '../integrations/players/receive.ts'
@@ -166,5 +167,43 @@ describe('ids beyond 32 bits', () => {
       [beyond],
     )
     expect((await admin.audit({ limit: 1 })).entries).toMatchObject([{ id: beyond, targetId: beyond }])
+  })
+
+  test('name comments, friend requests and reviews in calls', async ({ as, cast, shelf, services }) => {
+    for (const table of ['episode_comments', 'profile_comments', 'friendships', 'reviews']) {
+      await services.pool.query(`alter sequence ${table}_id_seq restart with ${beyond + 10}`)
+    }
+    const [spike, faye, ed, jet] = [as(cast.spike), as(cast.faye), as(cast.ed), as(cast.jet)]
+    const { comment } = await ed.episodes.comment({ id: 3, content: 'Aún más lejos' })
+    const byComment = { id: 3, commentId: comment.id }
+    await spike.episodes.answer({ ...byComment, content: 'Mucho' })
+    expect((await spike.episodes.answers(byComment)).answers).toHaveLength(1)
+    expect(await spike.episodes.likeComment(byComment)).toMatchObject({ likes: 1 })
+    await ed.episodes.editComment({ ...byComment, content: 'Lejísimos' })
+    await jet.episodes.deleteComment({ ...byComment, action: 'delete_with_message' })
+    await jet.admin.restoreComment({ id: comment.id })
+    await ed.episodes.deleteComment(byComment)
+
+    const onProfile = await ed.profiles.comment({ id: cast.jet.id, comment: 'Lejos' })
+    await jet.profiles.deleteComment({ commentId: onProfile.comment.id })
+
+    await faye.friends.request({ friendId: cast.ed.id })
+    const { requestId } = await ed.friends.status({ profileId: cast.faye.id })
+    await ed.friends.decline({ requestId: requestId! })
+    await ed.friends.undoDecline({ requestId: requestId! })
+    await ed.friends.accept({ requestId: requestId! })
+
+    const content = 'Todo está muy lejos. '.repeat(limits.review.min)
+    const { review } = await ed.catalogue.reviews.save({
+      id: shelf.bebop.id,
+      verdict: 'mixed',
+      content: content.slice(0, limits.review.max),
+    })
+    const byReview = { reviewId: review.id }
+    expect(await spike.catalogue.reviews.markUseful(byReview)).toMatchObject({ usefulCount: 1 })
+    await spike.catalogue.reviews.history(byReview)
+    await jet.catalogue.reviews.remove({ ...byReview, action: 'delete_with_message' })
+    await jet.admin.restoreReview({ id: review.id })
+    await ed.catalogue.reviews.remove(byReview)
   })
 })

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { appliedMigrations, hasTable } from '../database/applied-migrations.ts'
 import { buildIndexes } from '../database/concurrent-indexes.ts'
 import { connectMs } from '../database/connections/pool.ts'
 import { retryWhileLocked } from '../database/retry-while-locked.ts'
@@ -53,21 +54,4 @@ async function hasPeople(client: ClientBase) {
 export async function isMigrated(on: ClientBase | Pool) {
   const applied = new Set(await appliedMigrations(on))
   return migrationNames.every((name) => applied.has(name))
-}
-
-/** The names of the applied migrations in their order; none in an empty database. The table of another program may have other columns. */
-export async function appliedMigrations(on: ClientBase | Pool) {
-  if (!(await hasTable(on, 'migrations'))) return []
-  const { rows } = await on.query<{ name: string }>(
-    `select coalesce(to_jsonb(m) ->> 'name', to_jsonb(m) ->> 'migration', '?') as name from migrations m order by to_jsonb(m) -> 'id'`,
-  )
-  return rows.map(({ name }) => name)
-}
-
-/** Whether a table exists: the database may be empty or of an older version. */
-export async function hasTable(on: ClientBase | Pool, name: string) {
-  const { rows } = await on.query<{ isMade: boolean }>(`select to_regclass($1) is not null as "isMade"`, [
-    `public.${name}`,
-  ])
-  return rows[0]!.isMade
 }

@@ -112,7 +112,7 @@ export async function createServices({
     responseCache,
     wordList: createWordList(cacheBus),
     listing: createListing(responseCache),
-    search: createCatalogueSearch(bus, { pool }),
+    search: createCatalogueSearch(cacheBus, { pool }),
     media,
     backups: options.backups && createBackups({ url: databaseUrl, media, ...options.backups }),
   }

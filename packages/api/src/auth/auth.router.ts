@@ -72,7 +72,16 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
 
   loginWithCode: openProcedure
-    .meta({ fails: ['SECOND_STEP_EXPIRED', 'CODE_WRONG', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING', ...linking] })
+    .meta({
+      fails: [
+        'SECOND_STEP_EXPIRED',
+        'CODE_WRONG',
+        'BAD_CREDENTIALS',
+        'ACCOUNT_SUSPENDED',
+        'ACCOUNT_CLOSING',
+        ...linking,
+      ],
+    })
     .input(factor.loginWithCode)
     .output(contract.session)
     .mutation(({ ctx, input }) => loginWithCode(ctx, input)),
@@ -83,7 +92,14 @@ export const authRouter = router({
 
   loginWithPasskey: openProcedure
     .meta({
-      fails: ['PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING', 'PROVIDER_REQUIRED', ...linking],
+      fails: [
+        'PASSKEY_REFUSED',
+        'BAD_CREDENTIALS',
+        'ACCOUNT_SUSPENDED',
+        'ACCOUNT_CLOSING',
+        'PROVIDER_REQUIRED',
+        ...linking,
+      ],
     })
     .input(passkey.loginWithPasskey)
     .output(contract.session)
@@ -97,7 +113,14 @@ export const authRouter = router({
 
   loginWithProvider: openProcedure
     .meta({
-      fails: [...providerAnswers, 'IDENTITY_UNKNOWN', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING'],
+      fails: [
+        ...providerAnswers,
+        'IDENTITY_UNKNOWN',
+        'SECOND_FACTOR_REQUIRED',
+        'BAD_CREDENTIALS',
+        'ACCOUNT_SUSPENDED',
+        'ACCOUNT_CLOSING',
+      ],
     })
     .input(identity.providerAnswer)
     .output(contract.session)

@@ -3,7 +3,7 @@ import { password } from '../test/cast.ts'
 import { whileEditing } from '../test/database/while-editing.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { test } from '../test/fixtures.ts'
-import { nameOfFayeWithApp, takeAppsAway } from '../test/fresh/fresh-factors.ts'
+import { nameOfFayeWithApp, recoveryCodeOfSpike, takeAppsAway, ticketOfSpike } from '../test/fresh/fresh-factors.ts'
 
 describe('auth.login', () => {
   test('gives the same answer for an unknown username, a wrong password and empty ones (security.md 7)', async ({
@@ -162,6 +162,18 @@ describe('auth.login', () => {
         })
       await here.auth.login({ username: 'edward', password })
     }
+  })
+
+  test('signs in with a code although the failure counts cannot be reset afterwards', async ({ calling, services }) => {
+    await services.pool.query(
+      `delete from throttles;
+       create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
+       create trigger refuse before update or delete on throttles for each row execute function refuse()`,
+    )
+    const second = { ticket: await ticketOfSpike(services), code: await recoveryCodeOfSpike(services) }
+    expect(await failureKey(calling({ ip: '198.51.100.17' }).auth.loginWithCode(second))).toBe('ok')
+    await services.pool.query('drop function refuse cascade')
+    await takeAppsAway(services)
   })
 
   test('adds an entry without the password to the audit log (security.md 53)', async ({ calling, services }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { hashSecret } from '../accounts/secrets.ts'
+import { hashSecret } from '../accounts/secrets/secrets.ts'
 import { createHousekeeper } from '../app/housekeeping/housekeeping.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'

@@ -285,15 +285,23 @@ describe('auth.loginWithProvider, second factor', () => {
     expect(await failureKey(without)).toBe('SECOND_FACTOR_REQUIRED')
   })
 
-  test('a suspended account stays out', async ({ browser, keycloak, services }) => {
+  test('a suspended account stays out, and so does one past its deletion date', async ({
+    browser,
+    keycloak,
+    services,
+  }) => {
     const person = stranger()
     await link(services, cast.faye.id, 'keycloak', keycloak.options.issuer, person.sub)
     await services.pool.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [
       cast.faye.id,
     ])
     expect(await failureKey(browser().signIn(keycloak, person))).toBe('ACCOUNT_SUSPENDED')
-    await services.pool.query(`update users set suspended_at = null, suspension_reason = null where id = $1`, [
-      cast.faye.id,
-    ])
+    await services.pool.query(
+      `update users set suspended_at = null, suspension_reason = null, deletion_requested_at = now() - interval '15 days'
+        where id = $1`,
+      [cast.faye.id],
+    )
+    expect(await failureKey(browser().signIn(keycloak, person))).toBe('BAD_CREDENTIALS')
+    await services.pool.query('update users set deletion_requested_at = null where id = $1', [cast.faye.id])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { hashSecret } from '../accounts/secrets.ts'
+import { hashSecret } from '../accounts/secrets/secrets.ts'
 import type { Request } from '../call/context.ts'
 import type { Caller } from '../test/caller.ts'
 import { password } from '../test/cast.ts'

@@ -31,7 +31,7 @@ export async function loginWithCode(ctx: OpenContext, { ticket, code, identityTi
     await clearFailures(ctx, failures)
     return session
   }
-  const target = { targetType: 'user', targetId: userId, detail: { with: 'code' } }
+  const target = { targetType: 'user', targetId: userId, detail: { with: 'code' } } as const
   await audit(ctx, { action: 'auth.login_failed', ...target })
   return fail('CODE_WRONG')
 }

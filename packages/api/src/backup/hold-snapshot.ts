@@ -1,5 +1,6 @@
 import { escapeIdentifier } from 'pg'
 import type { Client } from 'pg'
+import { appliedMigrations } from '../database/applied-migrations.ts'
 import { openOwnConnection } from '../database/connections/own-connection.ts'
 import { hasUnfinishedRestore } from '../database/unfinished-restore.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -23,7 +24,7 @@ export async function holdSnapshot(url: string) {
       )
     await client.query(`begin isolation level repeatable read read only; ${copySettings}`)
     await client.query(`lock table ${tables.map((name) => escapeIdentifier(name)).join(', ')} in access share mode`)
-    const migrations = tables.includes('migrations') ? await migrationsIn(client) : []
+    const migrations = await appliedMigrations(client)
     if (migrations.length === 0)
       throw new BackupProblem('Las tablas de la base de datos son de otro programa: corrige DATABASE_URL.')
     const { rows: facts } = await client.query<{ postgres: string; madeAt: Date }>(
@@ -41,14 +42,6 @@ export async function holdSnapshot(url: string) {
     await client.end()
     throw error
   }
-}
-
-/** None in a table of another program, which has other columns. */
-async function migrationsIn(client: Client) {
-  const { rows } = await client.query<{ name: string }>(
-    `select to_jsonb(m) ->> 'name' as name from migrations m where to_jsonb(m) ? 'name' order by to_jsonb(m) -> 'id'`,
-  )
-  return rows.map(({ name }) => name)
 }
 
 const sequencesIn = async (client: Client) =>

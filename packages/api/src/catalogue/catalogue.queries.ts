@@ -65,7 +65,7 @@ export interface Audience {
   seesAdult: boolean
 }
 
-type Paging = { limit: number; cursor: string | undefined } & Audience
+type Paging = { limit: number; cursor?: string | undefined } & Audience
 
 /** A page of the catalogue in its default order. */
 export async function readPage(

@@ -23,6 +23,8 @@ export const catalogueRouter = router({
     .output(jsonText(contract.animeList))
     .query(({ ctx, input }) => catalogue.list(ctx, input)),
 
+  shelf: publicProcedure.output(jsonText(contract.animeList)).query(({ ctx }) => catalogue.shelf(ctx)),
+
   byId: publicProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(byId)

@@ -25,13 +25,28 @@ export async function list(ctx: PublicContext, { q, limit, cursor }: contract.Li
   if (q === undefined && limit === undefined && cursor === undefined) return ctx.listing.list(ctx.actor)
   const size = limit ?? limits.page.default
   if (q) return inTurn(ctx, () => ctx.search.page({ q, limit: size, cursor, seesAdult }))
-  const count = () =>
-    ctx.responseCache.get(`catalogue.total${key}`, { catalogue: 'any' }, (primary) => readTotal(primary, { seesAdult }))
-  const page = (on: Connected) => readPage(on, { limit: size, cursor, seesAdult, count })
+  const page = (on: Connected) => readPage(on, { limit: size, cursor, seesAdult, count: () => countShown(ctx) })
   return cursor
     ? page(ctx)
     : ctx.responseCache.get(`catalogue.page ${size}${key}`, { catalogue: 'any', ratings: 'any' }, page)
 }
+
+/** The cards that the home page begins with: all of a catalogue that is shown whole, otherwise the first page. */
+export async function shelf(ctx: PublicContext) {
+  const total = (await countShown(ctx)).parse()
+  const limit = total <= limits.wholeList.max ? limits.wholeList.max : limits.page.default
+  return ctx.responseCache.get(
+    `catalogue.shelf ${limit}${audienceKey(ctx.actor)}`,
+    { catalogue: 'any', ratings: 'any' },
+    (primary) => readPage(primary, { limit, seesAdult: seesAdultTitles(ctx.actor), count: () => countShown(ctx) }),
+  )
+}
+
+/** The number of animes that the viewer sees. */
+const countShown = (ctx: PublicContext) =>
+  ctx.responseCache.get(`catalogue.total${audienceKey(ctx.actor)}`, { catalogue: 'any' }, (primary) =>
+    readTotal(primary, { seesAdult: seesAdultTitles(ctx.actor) }),
+  )
 
 /** An anime with its seasons and episodes, the same for all viewers who see it except those with the spoiler guard on. */
 export async function byId({ actor, ...ctx }: PublicContext, { id }: ById) {

@@ -1,21 +1,20 @@
 import type { Discover } from '@animeteca/contracts/catalogue/discover'
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
-import { releaseSeasons, yearSeasons } from '@animeteca/contracts/labels'
+import { yearSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
 import { queryOne, statement, textArray } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { isShown } from '../visibility/audience.ts'
 import type { Audience } from './catalogue.queries.ts'
+import { releaseQuarter } from './search/listing.ts'
 
 const { genres, seasons, years } = limits.discover
 
-// The season of an anime is computed as in the catalogue's filter, so that a chip leads to as many animes as it says.
 const discover = statement(
   'catalogue.discover',
   `with shown as (
-     select a.genres, a.release_year as year,
-            coalesce(extract(quarter from a.aired_from)::int, array_position(${textArray(releaseSeasons)}, a.release_season)) as quarter
+     select a.genres, a.release_year as year, ${releaseQuarter('a')} as quarter
        from animes a where a.deleted_at is null and ${isShown('$1::boolean')}
    )
    select (select coalesce(json_agg(g), '[]') from (

@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Connected, ReadContext } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
-import { JsonText } from '../lib/json-text.ts'
+import { JsonText, jsonUnder } from '../lib/json-text.ts'
 import { isShown, seesAdultTitles } from '../visibility/audience.ts'
 import { isOnPlatforms } from '../visibility/on-platforms.ts'
 import type { Audience } from './catalogue.queries.ts'
@@ -19,7 +19,7 @@ const named = statement(
 /** Ids of the animes of a studio, with a tag or on a platform, for a browser that has the index. */
 export async function readNamed({ pool, actor }: ReadContext, { studio, tag, platforms, region }: NamedAs) {
   const values = [studio ?? null, tag ?? null, seesAdultTitles(actor), platforms ?? null, region ?? null]
-  return new JsonText<NamedAnimes>(`{"ids":${await queryText(pool, named, values)}}`)
+  return jsonUnder<NamedAnimes>('ids', await queryText(pool, named, values))
 }
 
 /** Of spellings that differ in case and accents the most frequent one is used. Each spelling is folded once. */

@@ -4,7 +4,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
 import { keyed, statement, queryText } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
-import { JsonText } from '../lib/json-text.ts'
+import { jsonUnder } from '../lib/json-text.ts'
 import { isShown, isShownById } from '../visibility/audience.ts'
 import { shownCover } from '../visibility/shown-cover.ts'
 import type { Audience } from './catalogue.queries.ts'
@@ -72,7 +72,7 @@ const rows: Record<contract.PublicRow['row'], Statement> = { popular, best, week
 
 /** A row of /descubrir that is the same for every viewer. */
 export const readPublicRow = async ({ pool }: Connected, { row, seesAdult }: contract.PublicRow & Audience) =>
-  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, rows[row], [seesAdult])}}`)
+  jsonUnder<contract.AnimeRow>('animes', await queryText(pool, rows[row], [seesAdult]))
 
 /** SQL of the animes that people like who like the anime of `animeId`, to be joined with `animes a`. Uses the primary key of similar_animes. */
 export const alsoSeenJoin = (animeId: string) =>
@@ -91,4 +91,4 @@ const alsoSeen = keyed(
 
 /** Animes that people like who like this one; empty when there are too few such people. */
 export const readAlsoSeen = async ({ pool }: Connected, { id, seesAdult }: ById & Audience) =>
-  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, alsoSeen, [id, seesAdult])}}`)
+  jsonUnder<contract.AnimeRow>('animes', await queryText(pool, alsoSeen, [id, seesAdult]))

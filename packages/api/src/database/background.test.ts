@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest'
-import { repeatOnChange } from './background.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inBackground, repeatOnChange } from './background.ts'
 import type { Change } from './bus/change.ts'
 import type { EventBus } from './bus/event-bus.ts'
+
+test('inBackground waits at most ten seconds for the running step when it is stopped', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const stop = inBackground(() => new Promise(() => {}))
+  const stopped = stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect(stopped).resolves.toBeUndefined()
+})
 
 describe('repeatOnChange', () => {
   test.for([

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { appliedMigrations } from './applied-migrations.ts'
 import { withOwnConnection } from './connections/own-connection.ts'
 import { retryWhileLocked } from './retry-while-locked.ts'
 
@@ -30,8 +31,7 @@ export async function buildIndexes(url: string, declared: readonly DeclaredIndex
 
 /** Indexes of applied migrations, because a later migration may create the table. */
 async function due(client: ClientBase, declared: readonly DeclaredIndex[]) {
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  const applied = new Set(rows.map(({ name }) => name))
+  const applied = new Set(await appliedMigrations(client))
   return declared.filter(({ migration }) => applied.has(migration))
 }
 

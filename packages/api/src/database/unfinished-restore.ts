@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { hasTable } from './applied-migrations.ts'
 
 /** A table that exists while a restore runs, so that an interrupted restore is recognised. */
 const marker = 'unfinished_restore'
@@ -11,12 +12,7 @@ export class UnfinishedRestore extends Error {
 }
 
 /** Whether a restore into this database was interrupted. */
-export async function hasUnfinishedRestore(client: ClientBase) {
-  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    `public.${marker}`,
-  ])
-  return rows[0]!.exists
-}
+export const hasUnfinishedRestore = (client: ClientBase) => hasTable(client, marker)
 
 /** Marks the database as unfinished, so that no server starts on it until `endRestore`. */
 export const beginRestore = (client: ClientBase) => client.query(`create table if not exists ${marker} ()`)

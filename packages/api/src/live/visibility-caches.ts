@@ -1,3 +1,4 @@
+import { can } from '@animeteca/contracts/can'
 import type { Pool } from 'pg'
 import type { Actor } from '../call/read-context.ts'
 import { seesAdultTitles } from '../visibility/audience.ts'
@@ -39,7 +40,7 @@ export function createPrivacyCache({ pool, isFollowed }: CacheOptions) {
   return {
     /** Whether the actor may see the profile, or its activity. */
     allows(actor: Actor | null, id: number, needs: 'profile' | 'activity') {
-      if (actor && (actor.isAdmin || actor.id === id)) return true
+      if (can.seePrivate(actor, id)) return true
       const cached = privacy.get(id)
       if (!cached || (actor && cached.blockedIds.includes(actor.id))) return false
       return needs === 'profile' ? cached.isPublic : cached.showsActivity

@@ -45,7 +45,7 @@ const genres = jsonRows(`
 
 const recentActivityRows = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType", verdict
-    from ${selectRecentActivity('u.id')} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${activityLimits.acts}`)
+    from ${selectRecentActivity('u.id')} items where kind <> 'listed' order by items.at desc, "animeId" limit ${activityLimits.acts}`)
 
 // Private animes are left out of totals too, because the difference from public rows would reveal them.
 const minutes = `(with ${seenSeasons('u.id', markedIds('u.id'))} select coalesce(sum(minutes), 0)::int from seen)`

@@ -27,8 +27,8 @@ const selectNewestMarks = (
 export const newestMarks = (personId: string) => selectNewestMarks(personId, defaultLimits)
 
 /**
- * SQL that selects the recent activity of a person as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks, ratings and
- * reviews of one anime on one day are one act. Ratings and lists are found by their primary keys.
+ * SQL that selects the recent activity of a person as the contract's activity items, with `at` as a timestamp, as far as the viewer may see it. Marks, ratings and
+ * reviews of one anime on one day are one item. Ratings and lists are found by their primary keys.
  */
 export const selectRecentActivity = (personId: string, rowLimits = defaultLimits) => `(
   select 'watched' as kind, ${animeNamed('a')}, max(w.watched_at) as at,

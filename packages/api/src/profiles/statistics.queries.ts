@@ -121,7 +121,7 @@ export async function readSharedYear(
   { pool, actor }: ReadContext,
   { id, year, timeZone }: Required<contract.StatisticsOf>,
 ) {
-  const isOwnerOrAdmin = actor?.id === id || can.administer(actor)
+  const isOwnerOrAdmin = can.seePrivate(actor, id)
   if (actor && !isOwnerOrAdmin && (await queryOne(pool, blockBetween, [actor.id, id]))) return fail('USER_NOT_FOUND')
   const row = await queryOne<Row>(pool, yearly, [null, isOwnerOrAdmin, id, timeZone, year])
   if (!row?.isActivitySeen) return fail('USER_NOT_FOUND')

@@ -107,7 +107,7 @@ export async function currentOf(client: PoolClient, target: Target) {
 /** The entry of the audit log. */
 export const entry = <Action extends string>(action: Action, { animeId, id, field }: Stored) => ({
   action,
-  targetType: 'anime',
+  targetType: 'anime' as const,
   targetId: animeId,
   detail: { proposalId: id, field },
 })

@@ -1,15 +1,19 @@
+import { lists, listTypes } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
-import { isActiveList, isPlannedList, isSeenList } from '../visibility/list-conditions.ts'
+import { isActiveList, isSeenList } from '../visibility/list-conditions.ts'
 
-/** The weight of each kind of evidence. A rating of three stars adds nothing, and each star above or below adds or subtracts two. */
-const weights = { completed: 4, watching: 3, planned: 1, dropped: -4, marks: 3, favourite: 3 }
+/**
+ * The weight of other evidence than lists, whose weights are in `lists`. A rating of three stars adds nothing, and each star above or below adds or
+ * subtracts two.
+ */
+const weights = { marks: 3, favourite: 3 }
 
 /** The least weight with which a person's affinity is used for other people. */
 export const countedWeight = 2
 /** The least mean of a person's ratings of an anime that they liked. */
 const likedRating = 4
 /** A dismissed anime weighs as much as an abandoned one. */
-export const dismissedWeight = weights.dropped
+export const dismissedWeight = lists.dropped.affinityWeight
 
 /** How many of a person's marks are read, the newest first. */
 const marksPerPerson = 20_000
@@ -43,5 +47,4 @@ export const affinityWeights = (people: string) => `
             from favourites v cross join lateral unnest(v.anime_ids) f (anime_id) where v.user_id = p.id
         ) signs group by signs.anime_id) t`
 
-const listWeight = `case when ${isSeenList('l.list_type')} then ${weights.completed} when ${isActiveList('l.list_type')} then ${weights.watching}
-  when ${isPlannedList('l.list_type')} then ${weights.planned} else ${weights.dropped} end`
+const listWeight = `case l.list_type ${listTypes.map((type) => `when '${type}' then ${lists[type].affinityWeight}`).join(' ')} end`

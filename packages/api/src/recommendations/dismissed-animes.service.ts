@@ -1,4 +1,4 @@
-import type { ByAnime } from '@animeteca/contracts/tracking/tracking'
+import type { ByAnime } from '@animeteca/contracts/fields'
 import type { UserContext } from '../call/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'

@@ -6,7 +6,7 @@ import { rowColumns } from '../catalogue/rows.queries.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { affinityWeights, dismissedWeight } from './affinity-weights.ts'
-import { becauseJson, hasNoUnseenPrequel, similarToAffinities } from './similar-to-affinities.ts'
+import { reasonJson, hasNoUnseenPrequel, similarToAffinities } from './similar-to-affinities.ts'
 
 /** How many popular animes follow the similar ones, so that a person without lists gets recommendations too. */
 const popularCount = 200
@@ -21,13 +21,13 @@ const list = statement(
       where d.user_id = $1 and not exists (select from known k where k.anime_id = d.anime_id)
    ), found as materialized (${similarToAffinities}
    ), candidates as (
-     select anime_id, 1 as rank, score, because_id, because_seen, because_liked, basis from found where score > 0
+     select anime_id, 1 as rank, score, reason_id, reason_seen, reason_liked, basis from found where score > 0
      union all
      select p.anime_id, 0, p.people, null, null, null, null
        from (select anime_id, people from anime_popularity order by people desc, anime_id limit ${popularCount}) p
       where not exists (select from found f where f.anime_id = p.anime_id)
    )
-   select ${rowColumns('a', 's')}, ${becauseJson('c')} as because, c.rank, c.score
+   select ${rowColumns('a', 's')}, ${reasonJson('c')} as reason, c.rank, c.score
      from candidates c join animes a on a.id = c.anime_id and a.deleted_at is null and ${isShown(caller)}
      left join anime_stats s on s.anime_id = a.id
     where not exists (select from own_affinities t where t.anime_id = a.id) and ${hasNoUnseenPrequel(1)}

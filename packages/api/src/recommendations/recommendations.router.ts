@@ -1,8 +1,7 @@
-import { success } from '@animeteca/contracts/fields'
+import { byAnime, success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/tracking/recommendations'
-import { byAnime } from '@animeteca/contracts/tracking/tracking'
-import type { UserContext } from '../call/context.ts'
 import { router, userProcedure } from '../call/trpc.ts'
+import { publishAfter } from '../tracking/publish-after.ts'
 import { readDismissed } from './dismissed-animes.queries.ts'
 import { dismiss, restore } from './dismissed-animes.service.ts'
 import { readRecommendations } from './recommendations.queries.ts'
@@ -37,10 +36,3 @@ export const recommendationsRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => publishAfter(ctx, restore(ctx, input))),
 })
-
-/** Publishes the change to the person's other pages after the write. */
-async function publishAfter<Result>({ bus, actor }: UserContext, write: Promise<Result>) {
-  const result = await write
-  bus.publish({ topic: 'tracking', ids: [actor.id] })
-  return result
-}

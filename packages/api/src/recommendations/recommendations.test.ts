@@ -40,9 +40,9 @@ describe('tracking.recommendations.list', () => {
     expect(await list()).toEqual({ animes: [], nextCursor: null })
     await createLikedAnimes(services)
     expect((await list()).animes).toMatchObject([
-      { id: akira, because: { reason: 'popular', anime: null } },
-      { id: bebop, because: { reason: 'popular', anime: null } },
-      { id: corazon, because: { reason: 'popular', anime: null } },
+      { id: akira, reason: { kind: 'popular', anime: null } },
+      { id: bebop, reason: { kind: 'popular', anime: null } },
+      { id: corazon, reason: { kind: 'popular', anime: null } },
     ])
   })
 
@@ -54,7 +54,7 @@ describe('tracking.recommendations.list', () => {
     await createLikedAnimes(services)
     const { tracking, episodes } = as(cast.spike)
     const reasons = async () =>
-      (await tracking.recommendations.list({})).animes.map(({ id, because }) => [id, because.reason, because.anime?.id])
+      (await tracking.recommendations.list({})).animes.map(({ id, reason }) => [id, reason.kind, reason.anime?.id])
     await tracking.setList({ animeId: bebop, listType: 'plan_to_watch' })
     expect(await reasons()).toEqual([
       [akira, 'planned', bebop],
@@ -70,12 +70,12 @@ describe('tracking.recommendations.list', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test.for<[lists: string, reason: string, list: string | null, isFavourite: boolean, rating: number | null]>([
+  test.for<[lists: string, kind: string, list: string | null, isFavourite: boolean, rating: number | null]>([
     ['followed and badly rated', 'watched', 'watching', false, 2],
     ['followed and well rated', 'liked', 'watching', false, 4],
     ['a favourite without a list', 'liked', null, true, null],
     ['planned and a favourite', 'planned', 'plan_to_watch', true, null],
-  ])('names an anime that is %s as %s', async ([, reason, list, isFavourite, rating], { as, cast, services }) => {
+  ])('names an anime that is %s as %s', async ([, kind, list, isFavourite, rating], { as, cast, services }) => {
     await createLikedAnimes(services)
     const { tracking, episodes } = as(cast.spike)
     await services.pool.query('delete from favourites')
@@ -83,7 +83,7 @@ describe('tracking.recommendations.list', () => {
     if (isFavourite) await tracking.placeFavourite({ animeId: bebop })
     if (rating) await episodes.rate({ id: 1, rating })
     const { animes } = await tracking.recommendations.list({})
-    expect(animes[0]).toMatchObject({ id: akira, because: { reason, anime: { id: bebop } } })
+    expect(animes[0]).toMatchObject({ id: akira, reason: { kind, anime: { id: bebop } } })
   })
 
   test('counts a favourite for others only once its owner has seen some of it', async ({ as, cast, services }) => {
@@ -118,7 +118,7 @@ describe('tracking.recommendations.list', () => {
     const { tracking } = as(cast.spike)
     await tracking.setList({ animeId: bebop, listType: 'completed' })
     const reasons = async () =>
-      (await tracking.recommendations.list({})).animes.map(({ id, because }) => [id, because.reason, because.anime?.id])
+      (await tracking.recommendations.list({})).animes.map(({ id, reason }) => [id, reason.kind, reason.anime?.id])
     expect(new Set(await reasons())).toEqual(
       new Set([
         [12, 'relation', bebop],
@@ -152,8 +152,8 @@ describe('tracking.recommendations.list', () => {
     await finish(services, akira, [cast.spike.id])
     await pool.query('delete from list_entries where user_id = $1 and anime_id = $2', [cast.spike.id, bebop])
     expect((await as(cast.spike).tracking.recommendations.list({})).animes).toMatchObject([
-      { id: bebop, because: { reason: 'popular' } },
-      { id: corazon, because: { reason: 'popular' } },
+      { id: bebop, reason: { kind: 'popular' } },
+      { id: corazon, reason: { kind: 'popular' } },
     ])
     await pool.query(`update animes set audience = 'all' where id = $1`, [akira])
     await pool.query('update animes set deleted_at = now() where id = $1', [corazon])

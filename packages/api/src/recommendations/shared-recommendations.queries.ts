@@ -11,7 +11,7 @@ import { friendIds } from '../visibility/friendships.ts'
 import { isPrivateEntry, requireVisibleActivity, visibilityColumns } from '../visibility/privacy.ts'
 import type { ProfileVisibility } from '../visibility/privacy.ts'
 import { affinityWeights } from './affinity-weights.ts'
-import { becauseJson, hasNoUnseenPrequel, similarToAffinities } from './similar-to-affinities.ts'
+import { reasonJson, hasNoUnseenPrequel, similarToAffinities } from './similar-to-affinities.ts'
 
 /** Each person's best score is scaled to this number, so that the one with the longer lists does not decide for both. */
 const maxScaledScore = 1_000
@@ -29,7 +29,7 @@ const shared = statement(
      select *, round(${maxScaledScore} * score::float8 / max(score) over (partition by user_id))::int as scaled from found where score > 0
    )
    select ${visibilityColumns('u')}, ${jsonRows(`
-     select ${rowColumns('a', 's')}, ${becauseJson('own')} as because, ${becauseJson('theirs')} as "friendBecause",
+     select ${rowColumns('a', 's')}, ${reasonJson('own')} as reason, ${reasonJson('theirs')} as "friendReason",
             least(own.scaled, theirs.scaled) as score
        from scored own join scored theirs on theirs.anime_id = own.anime_id and own.user_id = $1 and theirs.user_id = $3
        join animes a on a.id = own.anime_id and a.deleted_at is null and ${isShown(caller)}

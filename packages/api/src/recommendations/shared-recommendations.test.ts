@@ -56,8 +56,8 @@ describe('tracking.recommendations.withFriend', () => {
     const found = await read(cast.spike, cast.faye)
     expect(found.map(({ id }) => id)).toEqual([upcoming, corazon])
     expect(found[0]).toMatchObject({
-      because: { reason: 'watched', anime: { id: bebop } },
-      friendBecause: { reason: 'watched', anime: { id: akira } },
+      reason: { kind: 'watched', anime: { id: bebop } },
+      friendReason: { kind: 'watched', anime: { id: akira } },
     })
     expect((await read(cast.faye, cast.spike)).map(({ id }) => id)).toEqual([upcoming, corazon])
     // a person without lists has nothing in common with anyone

@@ -21,6 +21,11 @@ const lock = statement(
      from ${visibleReviews} where r.id = $3 for update of r`,
 )
 
+const lockReported = statement(
+  'reviews.lockReported',
+  `select user_id as "userId", anime_id as "animeId", moderated, true as "isSeen" from reviews where id = $1 for update`,
+)
+
 const replace = statement(
   'reviews.moderate',
   `update reviews set content = $2, moderated = true, original_content = coalesce(original_content, content), updated_at = now() where id = $1`,
@@ -41,9 +46,19 @@ interface Row {
   isSeen: boolean
 }
 
-/** Removes a review as part of a transaction; returns its replacement, if any, and the people to notify after the commit. */
-export async function removeReview(ctx: UserContext, client: PoolClient, { reviewId, action }: contract.RemoveReview) {
-  const row = await queryOne<Row>(client, lock, [...viewerValues(ctx.actor), reviewId])
+/**
+ * Removes a review as part of a transaction; returns its replacement, if it is visible, and the people to notify after the commit. A reported review
+ * can also be removed while its anime is in the trash.
+ */
+export async function removeReview(
+  ctx: UserContext,
+  client: PoolClient,
+  { reviewId, action }: contract.RemoveReview,
+  { isReported = false } = {},
+) {
+  const row = isReported
+    ? await queryOne<Row>(client, lockReported, [reviewId])
+    : await queryOne<Row>(client, lock, [...viewerValues(ctx.actor), reviewId])
   if (!row?.isSeen) return fail('REVIEW_NOT_FOUND')
   requirePermission(ctx.actor, row, action)
   const notified: number[] = []

@@ -135,3 +135,15 @@ describe('catalogue.reviews.remove', () => {
     expect((await services.pool.query('select from reviews')).rowCount).toBe(0)
   })
 })
+
+describe('admin.reports.decide', () => {
+  test('removes a reported review of an anime in the trash', async ({ as, cast }) => {
+    const jet = as(cast.jet)
+    const { review } = await as(cast.ed).catalogue.reviews.save(recommended)
+    await as(cast.faye).profiles.report({ kind: 'review', subjectId: review.id, reason: 'harassment' })
+    await jet.admin.deleteAnime({ id })
+    await jet.admin.reports.decide({ kind: 'review', subjectId: review.id, decision: 'removed' })
+    await jet.admin.restore({ kind: 'anime', id })
+    expect((await as(cast.ed).catalogue.reviews.own({ id })).reviews).toMatchObject([{ moderated: true }])
+  })
+})

@@ -26,7 +26,7 @@ test('the demo has hours and platforms, no broadcast near the seeding and nothin
   )
   expect(rowCount).toBe(2)
 
-  const acts = [
+  const dated = [
     'select user_id, added_at as at from list_entries',
     'select user_id, watched_at from watched_episodes',
     'select user_id, created_at from episode_ratings',
@@ -35,7 +35,7 @@ test('the demo has hours and platforms, no broadcast near the seeding and nothin
     'select user_id, created_at from reviews',
   ]
   const { rows: tooEarly } = await database.pool.query(
-    `select distinct u.username from (${acts.join(' union all ')}) act join users u on u.id = act.user_id where act.at < u.created_at`,
+    `select distinct u.username from (${dated.join(' union all ')}) d join users u on u.id = d.user_id where d.at < u.created_at`,
   )
   expect(tooEarly).toEqual([])
 })

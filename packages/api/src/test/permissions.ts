@@ -172,6 +172,7 @@ export const permissions: Row[] = [
   ['friends.unblock', user, { userId: fresh.newcomer }],
 
   ['catalogue.list', anyone, {}],
+  ['catalogue.shelf', anyone],
   ['catalogue.byId', anyone, { id: 1 }],
   ['catalogue.index', anyone],
   ['catalogue.facets', anyone],

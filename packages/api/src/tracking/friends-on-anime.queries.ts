@@ -1,3 +1,4 @@
+import type { ByAnime } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../call/read-context.ts'
@@ -31,7 +32,7 @@ const friendsOnAnime = statement(
 )
 
 /** Friends of the viewer who list an anime or have seen some of it, as far as they show their activity. */
-export const readFriendsOnAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
+export const readFriendsOnAnime = async ({ pool, actor }: OwnContext, { animeId }: ByAnime) =>
   (await queryJson<contract.FriendsOnAnime>(pool, friendsOnAnime, [
     ...viewerValues(actor),
     animeId,

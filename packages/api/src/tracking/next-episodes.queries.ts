@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { statement, queryText } from '../database/statement.ts'
-import { JsonText } from '../lib/json-text.ts'
+import { jsonUnder } from '../lib/json-text.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { isActiveList, isFollowedList, isSeenList } from '../visibility/list-conditions.ts'
 import { hasAired } from '../visibility/visible-episodes.ts'
@@ -84,4 +84,4 @@ const nextEpisodes = statement(
  * aired are left out.
  */
 export const readNextEpisodes = async ({ pool, actor }: OwnContext, { limit }: contract.NextEpisodes) =>
-  new JsonText<contract.NextEpisodeList>(`{"animes":${await queryText(pool, nextEpisodes, [actor.id, limit])}}`)
+  jsonUnder<contract.NextEpisodeList>('animes', await queryText(pool, nextEpisodes, [actor.id, limit]))

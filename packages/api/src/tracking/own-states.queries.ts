@@ -1,7 +1,7 @@
 import type { OwnStates, OwnStatesOf } from '@animeteca/contracts/catalogue/relations'
 import type { OwnContext } from '../call/read-context.ts'
 import { statement, queryText } from '../database/statement.ts'
-import { JsonText } from '../lib/json-text.ts'
+import { jsonUnder } from '../lib/json-text.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 
 // Lists by primary key; marks by watched_episodes_unique, for a hundred animes at most.
@@ -19,4 +19,4 @@ const ownStates = statement(
 
 /** The list of each anime for the viewer, and how many of its episodes they have seen. */
 export const readOwnStates = async ({ pool, actor }: OwnContext, { animeIds }: OwnStatesOf) =>
-  new JsonText<OwnStates>(`{"animes":${await queryText(pool, ownStates, [actor.id, animeIds])}}`)
+  jsonUnder<OwnStates>('animes', await queryText(pool, ownStates, [actor.id, animeIds]))

@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { OwnContext } from '../call/read-context.ts'
 import { alsoSeenJoin, alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
 import { statement, queryText } from '../database/statement.ts'
-import { JsonText } from '../lib/json-text.ts'
+import { JsonText, jsonUnder } from '../lib/json-text.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { isActiveList, isOverList, isPlannedList, isSeenList, isStartedList } from '../visibility/list-conditions.ts'
@@ -39,7 +39,7 @@ const friends = statement(
 
 /** Animes that the viewer's friends visibly watch or have finished, and the viewer does not know. */
 export const readFriendsRow = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.FriendsRow>(`{"animes":${await queryText(pool, friends, viewerValues(actor))}}`)
+  jsonUnder<contract.FriendsRow>('animes', await queryText(pool, friends, viewerValues(actor)))
 
 // The last seen animes by watched_episodes_newest; similar ones of each by the key of similar_animes, until one has enough.
 const finished = statement(
@@ -88,4 +88,4 @@ const airing = statement(
 
 /** Airing animes: first those in the viewer's lists, then the most followed. */
 export const readAiringRow = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, airing, [actor.id])}}`)
+  jsonUnder<contract.AnimeRow>('animes', await queryText(pool, airing, [actor.id]))

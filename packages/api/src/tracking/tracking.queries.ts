@@ -1,3 +1,4 @@
+import type { ByAnime } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type * as historyContract from '@animeteca/contracts/tracking/viewing-history'
@@ -60,7 +61,7 @@ const historyRows = statement(
 
 /** The whole history, up to the number of entries that one call can restore, newest first. */
 export const readHistoryRows = async ({ pool, actor }: OwnContext) =>
-  new JsonText<historyContract.HistoryRowList>(`{"entries":${await queryText(pool, historyRows, [actor.id])}}`)
+  jsonUnder<historyContract.HistoryRowList>('entries', await queryText(pool, historyRows, [actor.id]))
 
 // Two statements, since a shared plan would scan the whole catalogue for the marks of one person.
 const watchedStatement = (kind: typeof statement, name: string, marks: string, condition = '') =>
@@ -112,7 +113,7 @@ const watchedAnimes = statement(
 
 /** Animes with watched marks, by title. */
 export const readWatchedAnimes = async ({ pool, actor }: OwnContext) =>
-  new JsonText<markContract.WatchedAnimes>(`{"animes":${await queryText(pool, watchedAnimes, [actor.id])}}`)
+  jsonUnder<markContract.WatchedAnimes>('animes', await queryText(pool, watchedAnimes, [actor.id]))
 
 const forAnime = keyed(
   'tracking.forAnime',
@@ -141,7 +142,7 @@ const forAnime = keyed(
 )
 
 /** Everything on an anime's page about the viewer. */
-export const readForAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
+export const readForAnime = async ({ pool, actor }: OwnContext, { animeId }: ByAnime) =>
   new JsonText<contract.AnimeTracking>(
     (await queryText(pool, forAnime, [actor.id, animeId])) ?? fail('ANIME_NOT_FOUND'),
   )

@@ -4,7 +4,7 @@ import { ownPlatforms, ownPlatformsInput } from '@animeteca/contracts/catalogue/
 import { ownNextBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { calendarWeek, ownCalendar } from '@animeteca/contracts/catalogue/calendar'
 import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations'
-import { deletedCount, success } from '@animeteca/contracts/fields'
+import { byAnime, deletedCount, success } from '@animeteca/contracts/fields'
 import * as lists from '@animeteca/contracts/tracking/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/tracking/entry-details'
 import * as rewatchContract from '@animeteca/contracts/tracking/rewatches'
@@ -12,7 +12,6 @@ import * as contract from '@animeteca/contracts/tracking/tracking'
 import * as activity from '@animeteca/contracts/tracking/tracking-events'
 import * as historyContract from '@animeteca/contracts/tracking/viewing-history'
 import * as markContract from '@animeteca/contracts/tracking/watched-marks'
-import type { UserContext } from '../call/context.ts'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
 import { jsonText } from '../lib/json-text.ts'
 import { readActivity } from './activity/activity.queries.ts'
@@ -35,6 +34,7 @@ import { readOwnStates } from './own-states.queries.ts'
 import { readOwnPlatforms } from './platforms/own-platforms.queries.ts'
 import { setOwnPlatforms } from './platforms/own-platforms.service.ts'
 import { setPreferences } from './preferences.service.ts'
+import { publishAfter } from './publish-after.ts'
 import * as rewatchMarks from './rewatches/rewatch-marks.service.ts'
 import { readRewatches } from './rewatches/rewatches.queries.ts'
 import * as rewatches from './rewatches/rewatches.service.ts'
@@ -65,7 +65,7 @@ export const trackingRouter = router({
 
   removeFromList: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
-    .input(contract.byAnime)
+    .input(byAnime)
     .output(success)
     .mutation(({ ctx, input }) => publishAfter(ctx, tracking.removeFromList(ctx, input))),
 
@@ -136,19 +136,19 @@ export const trackingRouter = router({
     .mutation(({ ctx, input }) => publishAfter(ctx, favourites.placeFavourite(ctx, input))),
 
   removeFavourite: userProcedure
-    .input(contract.byAnime)
+    .input(byAnime)
     .output(lists.favouriteRemoved)
     .mutation(({ ctx, input }) => publishAfter(ctx, favourites.removeFavourite(ctx, input))),
 
   forAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
-    .input(contract.byAnime)
+    .input(byAnime)
     .output(jsonText(contract.animeTracking))
     .query(({ ctx, input }) => readForAnime(ctx, input)),
 
   friendsOnAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
-    .input(contract.byAnime)
+    .input(byAnime)
     .output(contract.friendsOnAnime)
     .query(({ ctx, input }) => readFriendsOnAnime(ctx, input)),
 
@@ -244,7 +244,7 @@ export const trackingRouter = router({
 
   openRun: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'ANIME_NOT_FINISHED'] })
-    .input(rewatchContract.startRewatch)
+    .input(byAnime)
     .output(rewatchContract.rewatchStarted)
     .mutation(({ ctx, input }) => publishAfter(ctx, rewatches.startRewatch(ctx, input))),
 
@@ -295,7 +295,7 @@ export const trackingRouter = router({
   setAiringNotices: userProcedure
     .input(airingNotices)
     .output(airingNotices)
-    .mutation(({ ctx, input }) => setAiringNotices(ctx, input)),
+    .mutation(({ ctx, input }) => publishAfter(ctx, setAiringNotices(ctx, input))),
 
   platforms: userProcedure.output(ownPlatforms).query(({ ctx }) => readOwnPlatforms(ctx)),
 
@@ -310,10 +310,3 @@ export const trackingRouter = router({
     .output(contract.trackingPreferences)
     .mutation(({ ctx, input }) => publishAfter(ctx, setPreferences(ctx, input))),
 })
-
-/** Publishes the change to the person's other pages after the write. */
-async function publishAfter<Result>({ bus, actor }: UserContext, write: Promise<Result>) {
-  const result = await write
-  bus.publish({ topic: 'tracking', ids: [actor.id] })
-  return result
-}

@@ -1,3 +1,4 @@
+import type { ByAnime } from '@animeteca/contracts/fields'
 import { lists } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../call/context.ts'
@@ -70,7 +71,7 @@ const remove = keyed(
 )
 
 /** Removes an anime from its list. Marks and history stay. */
-export async function removeFromList({ pool, actor }: UserContext, { animeId }: contract.ByAnime) {
+export async function removeFromList({ pool, actor }: UserContext, { animeId }: ByAnime) {
   if (!(await queryOne(pool, remove, [actor.id, animeId]))) fail('ANIME_NOT_FOUND')
   return { success: true as const }
 }

@@ -1,18 +1,10 @@
 import type { ClientBase } from 'pg'
+import { appliedMigrations } from '../database/applied-migrations.ts'
 import type { Finding } from './check.ts'
 
 /** Checks that exactly the migrations of this code are applied, since the other checks fit the tables of this code only. */
 export async function findMigrations(client: ClientBase, known: readonly string[]): Promise<Finding> {
-  const { rows: tables } = await client.query(
-    `select from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
-  )
-  // the table of another program has other columns
-  const applied =
-    tables.length > 0
-      ? (await client.query<{ name: string }>(`select coalesce(to_jsonb(m) ->> 'name', '?') as name from migrations m`))
-          .rows
-      : []
-  const names = new Set(applied.map(({ name }) => name))
+  const names = new Set(await appliedMigrations(client))
   const missing = known.filter((name) => !names.delete(name))
   const wrong = [
     ...missing.map((name) => `falta ${name}`),

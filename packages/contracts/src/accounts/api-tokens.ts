@@ -20,9 +20,9 @@ export const tokenScopeLabels: Record<TokenScope, { label: string; hint: string 
 export const tokenPrefix = 'ani_'
 
 /** Lifetimes to choose from, in days; null never expires. */
-export const tokenDays = [30, 90, 365, null] as const
+const tokenDays = [30, 90, 365, null] as const
 
-export const apiToken = z.object({
+const apiToken = z.object({
   id: rowId,
   name: z.string(),
   /** The last four characters, by which the person recognises the token. */
@@ -49,5 +49,5 @@ export type CreateApiToken = z.output<typeof createApiToken>
 /** `secret` is the token itself, which no later answer contains. */
 export const apiTokenCreated = success.extend({ secret: z.string(), token: apiToken })
 
-export const byApiToken = z.object({ id: rowId.max(Number.MAX_SAFE_INTEGER) })
+export const byApiToken = z.object({ id: rowId })
 export type ByApiToken = z.output<typeof byApiToken>

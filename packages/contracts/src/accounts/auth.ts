@@ -39,14 +39,13 @@ const storablePassword = sentText({
 )
 
 /** An identity provider, such as the operator's Keycloak: its name in addresses, and its name on buttons. */
-export const identityProvider = z.object({ name: z.string(), label: z.string() })
-export type IdentityProvider = z.output<typeof identityProvider>
+const identityProvider = z.object({ name: z.string(), label: z.string() })
 
 /**
  * Who may sign in with a password or a passkey of this site: everyone, with `OIDC_ONLY` the administrator of `ADMIN_*`, or without those
  * settings no one.
  */
-export const directSignIns = ['everyone', 'administrator', 'off'] as const
+const directSignIns = ['everyone', 'administrator', 'off'] as const
 
 /** Requirements that the site's configuration adds. Forms read them; the server enforces them. */
 export const policy = z.object({
@@ -117,6 +116,9 @@ export type Register = z.output<typeof register>
 export const acceptedTerms = ({ hasTerms }: Policy) =>
   z.boolean().refine((isAccepted) => isAccepted || !hasTerms, errors.TERMS_NOT_ACCEPTED.message)
 
+/** The message of a form whose two entries of a new password differ. */
+export const passwordsDiffer = 'Las contraseñas no coinciden'
+
 /** The registration form; the confirmation never leaves the browser. */
 export const registerForm = (policy: Policy) =>
   register
@@ -127,7 +129,7 @@ export const registerForm = (policy: Policy) =>
       isMinor: z.boolean(),
     })
     .refine((form) => form.password === form.confirmPassword, {
-      error: 'Las contraseñas no coinciden',
+      error: passwordsDiffer,
       path: ['confirmPassword'],
     })
 

@@ -39,7 +39,7 @@ export type RegisterWithProvider = z.output<typeof registerWithProvider>
 export const registerWithProviderForm = (policy: Policy) =>
   registerWithProvider.omit({ ticket: true }).extend({ acceptsTerms: acceptedTerms(policy) })
 
-export const identity = z.object({
+const identity = z.object({
   id: rowId,
   provider: z.string(),
   linkedAt: time,
@@ -60,5 +60,5 @@ export const prepareLink = byProvider.extend(withBothFactors.shape)
 export type PrepareLink = z.output<typeof prepareLink>
 export const identityLinked = success.extend({ identity })
 
-export const unlinkIdentity = withBothFactors.extend({ id: rowId.max(Number.MAX_SAFE_INTEGER) })
+export const unlinkIdentity = withBothFactors.extend({ id: rowId })
 export type UnlinkIdentity = z.output<typeof unlinkIdentity>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rowId, sentText, success, text, time, upTo } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { currentPassword, identityTicket } from './auth.ts'
-import { signInCode } from './second-factor.ts'
+import { withBothFactors } from './second-factor.ts'
 
 /** Bytes in base64url without padding, as in WebAuthn JSON. */
 const bytes = (max: number) =>
@@ -21,7 +21,7 @@ const credential = <Answer extends z.ZodRawShape>(answer: Answer) =>
 
 const name = text({ max: limits.passkey.name, required: 'Ponle un nombre' })
 
-export const passkey = z.object({
+const passkey = z.object({
   id: rowId,
   name: z.string(),
   /** Whether it is synced between devices, as phones and password managers do. */
@@ -66,7 +66,7 @@ export const passkeyRequest = z.object({
 })
 
 /** Adding a passkey requires the second factor if there is one, since a passkey replaces both steps. */
-export const preparePasskey = z.object({ currentPassword: currentPassword.optional(), code: signInCode.optional() })
+export const preparePasskey = withBothFactors
 export type PreparePasskey = z.output<typeof preparePasskey>
 
 /** The result of `navigator.credentials.create`, as JSON. */
@@ -93,7 +93,7 @@ export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 export const loginWithPasskey = passkeyAnswer.extend({ identityTicket: identityTicket.optional() })
 export type LoginWithPasskey = z.output<typeof loginWithPasskey>
 
-export const byPasskey = z.object({ id: rowId.max(Number.MAX_SAFE_INTEGER) })
+const byPasskey = z.object({ id: rowId })
 export const renamePasskey = byPasskey.extend({ name })
 export type RenamePasskey = z.output<typeof renamePasskey>
 export const removePasskey = byPasskey.extend({ currentPassword: currentPassword.optional() })

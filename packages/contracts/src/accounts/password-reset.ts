@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sentText } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { loginForm, newPassword, newPasswordOf } from './auth.ts'
+import { loginForm, newPassword, newPasswordOf, passwordsDiffer } from './auth.ts'
 import type { Policy } from './auth.ts'
 
 /** Requests a reset link by mail. The response is the same whether or not the account exists. */
@@ -23,6 +23,6 @@ export const resetPasswordForm = (policy: Policy) =>
   z
     .object({ newPassword: newPasswordOf(policy), confirmPassword: z.string() })
     .refine((form) => form.newPassword === form.confirmPassword, {
-      error: 'Las contraseñas no coinciden',
+      error: passwordsDiffer,
       path: ['confirmPassword'],
     })

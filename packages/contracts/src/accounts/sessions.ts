@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { time } from '../fields.ts'
 
 /** An active session. Its network address and country are not stored. */
-export const sessionSummary = z.object({
+const sessionSummary = z.object({
   id: z.uuid(),
   /** `Firefox en Windows`; null if unknown. */
   device: z.string().nullable(),

@@ -13,8 +13,7 @@ export const page = z.object({ limit: pageLimit.default(limits.page.default), cu
 export type Page = z.output<typeof page>
 
 /** Search and paging of an administrator's list. Without `limit`, tRPC answers one page and REST the whole list. */
-export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
-export type Listing = z.output<typeof listing>
+const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 
 export const userListing = listing.extend({ state: z.enum(userStates, 'El estado no existe').optional() })
 export type UserListing = z.output<typeof userListing>
@@ -79,7 +78,7 @@ export const activity = z.object({
 })
 export type Activity = z.output<typeof activity>
 
-export const adminUser = user.extend({
+const adminUser = user.extend({
   tags: z.array(z.string()),
   totalAnimes: z.int(),
   episodesWatched: z.int(),
@@ -94,7 +93,7 @@ export const adminUsers = z.object({
 
 /** How many items wait for an administrator's decision. */
 export const waiting = z.object({
-  /** Reported items, and texts held back by the blocked words. */
+  /** Reported items, and texts that are pending review because of a blocked word. */
   reports: z.int(),
   /** Bursts of ratings under review. */
   ratings: z.int(),
@@ -120,7 +119,7 @@ export const tag = text({ max: limits.tag.max, required: 'Por favor ingresa un t
 export const userTag = z.object({ id, tag })
 export type UserTag = z.output<typeof userTag>
 
-export const trashItem = z.object({
+const trashItem = z.object({
   kind: z.enum(trashKinds),
   id,
   title: z.string(),
@@ -133,7 +132,7 @@ export const trashItem = z.object({
 export type TrashItem = z.output<typeof trashItem>
 export const trash = z.object({ items: z.array(trashItem), nextCursor: cursor.nullable() })
 /** A bulk deletion that moved many animes to the trash, listed while it can be undone. */
-export const deletion = z.object({
+const deletion = z.object({
   id,
   deletedAt: time,
   /** Null once the account is deleted. */
@@ -148,7 +147,7 @@ export const deletion = z.object({
 })
 export type Deletion = z.output<typeof deletion>
 export const deletions = z.array(deletion)
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: rowId,
   action: z.string(),
   actorId: id.nullable(),
@@ -166,7 +165,7 @@ export type AuditPage = z.output<typeof auditPage>
 export const auditLog = z.object({ entries: z.array(auditEntry), nextCursor: cursor.nullable() })
 
 /** A comment as administrators see it, with its original text once it has been moderated. */
-export const moderatedComment = z.object({
+const moderatedComment = z.object({
   id: rowId,
   episodeId: id,
   animeTitle: z.string(),

@@ -1,3 +1,11 @@
+import type { TokenScope } from '../accounts/api-tokens.ts'
+import type { ExternalSite } from '../catalogue/external-sites.ts'
+import type { ModerationAction } from '../labels.ts'
+import type { RatingReviewOutcome } from '../moderation/rating-reviews.ts'
+import type { ReportDecision, ReportKind } from '../moderation/reports.ts'
+import type { TakedownKind, TakedownOutcome } from '../moderation/takedowns.ts'
+import type { ProposalField } from '../proposals/proposal-fields.ts'
+
 /** Every action of the audit log, grouped by slice in the order of the filter that administrators choose from. */
 export const auditActions = [
   'admin.anime_created',
@@ -81,3 +89,80 @@ export const auditActions = [
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
+
+/** What an entry is about. */
+export type AuditTarget =
+  | ReportKind
+  | 'anime'
+  | 'season'
+  | 'episode'
+  | 'deletion'
+  | 'takedown'
+  | 'user'
+  | 'rating_review'
+  | 'api_token'
+  | 'webhook'
+  | 'passkey'
+  | 'identity'
+
+/** The details of entries. They are formatted by their name alone, so a name means the same in every action. */
+export interface AuditDetails {
+  title: string
+  description: string
+  tag: string
+  words: readonly string[]
+  /** Days of a suspension, and the reason that the person is told. */
+  days: number | null
+  told: string
+  coverImage: string
+  /** Of a deletion of all animes and of its undoing. */
+  deletedCount: number
+  restoredCount: number
+  leftCount: number
+  /** Of an import of animes. */
+  created: number
+  updated: number
+  unchanged: number
+  leftOut: number
+  blocked: number
+  /** Of an undone import. */
+  fileName: string
+  removed: number
+  restored: number
+  kept: number
+  sessions: number
+  /** What a restored e-mail address has revoked. */
+  passkeys: number
+  identities: number
+  tokens: number
+  webhooks: number
+  addresses: number
+  app: boolean
+  animeId: number
+  episodeId: number
+  authorId: number
+  commenterId: number
+  profileId: number
+  proposalId: number
+  field: ProposalField
+  /** Of a platform. */
+  key: string
+  site: ExternalSite
+  externalId: string
+  scope: TokenScope
+  /** An identity provider, or one of the other ways to sign in. */
+  with: string
+  /** Why an identity provider's answer was refused. */
+  reason: string | undefined
+  isAdmin: boolean
+  isBetaTester: boolean
+  moderation: ModerationAction | undefined
+  slowSeconds: number | null
+  decision: ReportDecision | TakedownOutcome
+  reports: number
+  kind: TakedownKind
+  animes: number
+  outcome: RatingReviewOutcome
+  was: RatingReviewOutcome
+  changed: readonly ('username' | 'email' | 'password')[]
+}

@@ -4,11 +4,10 @@ import { fieldsAs, optionalInFile } from '../catalogue/anime-fields.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from '../catalogue/catalogue.ts'
 import { withheldField } from '../catalogue/changes/field-changes.ts'
 import { sourceKeys } from '../catalogue/sources.ts'
-import { flag, isStorable, optionalText, sentText, text, upTo } from '../fields.ts'
+import { flag, isStorable, optionalText, rowId, sentText, text, upTo } from '../fields.ts'
 import { releaseSeasons } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { uniqueFolded } from '../text/fold.ts'
-import { catalogueImportId } from './import-log.ts'
 import { refsOf, textOf } from './imported-refs.ts'
 import { importedRelations } from './imported-relations.ts'
 import { ageMarks, statedAudience } from './stated-audience.ts'
@@ -127,7 +126,7 @@ export type PreviewImport = z.output<typeof previewImport>
 
 export const importAnimes = previewImport.extend({
   /** The import that this batch belongs to; without one, the call counts as a separate import. */
-  importId: catalogueImportId.optional(),
+  importId: rowId.optional(),
 })
 export type ImportAnimes = z.output<typeof importAnimes>
 
@@ -139,7 +138,7 @@ const withheld = z.array(withheldField)
  * adult title on a site without them, unless the catalogue has it, and `deleted`, an anime that an administrator has deleted, which only a refresh
  * leaves out.
  */
-export const importOutcomes = ['created', 'updated', 'unchanged', 'left_out', 'unknown', 'blocked', 'deleted'] as const
+const importOutcomes = ['created', 'updated', 'unchanged', 'left_out', 'unknown', 'blocked', 'deleted'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export const imported = z.object({

@@ -27,9 +27,7 @@ export type CatalogueChangeKind = (typeof catalogueChangeKinds)[number]
 export const undoObstacles = ['edited', 'imported', 'followed'] as const
 export type UndoObstacle = (typeof undoObstacles)[number]
 
-/** An import id from a client: 64 bits in the database, so bounded to what a number represents exactly. */
-export const catalogueImportId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador')
-export const byCatalogueImport = z.object({ importId: catalogueImportId })
+export const byCatalogueImport = z.object({ importId: rowId })
 export type ByCatalogueImport = z.output<typeof byCatalogueImport>
 
 /** Called once per file, before its first batch. */
@@ -39,7 +37,7 @@ export const catalogueImportBegun = z.object({ importId: rowId })
 
 const count = z.int().nonnegative()
 
-export const catalogueImport = z.object({
+const catalogueImport = z.object({
   id: rowId,
   /** Null for an import without a named file. */
   fileName: z.string().nullable(),
@@ -64,7 +62,6 @@ export const catalogueImports = z.object({ imports: z.array(catalogueImport), ne
 
 /** One call undoes for a few seconds and reports how many animes remain; the client repeats it until none do. */
 export const catalogueImportUndone = z.object({ import: catalogueImport, remainingCount: count })
-export type CatalogueImportUndone = z.output<typeof catalogueImportUndone>
 
 export const listRetained = byCatalogueImport.extend({
   cursor: cursor.optional(),

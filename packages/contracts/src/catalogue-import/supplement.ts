@@ -27,4 +27,3 @@ export const supplement = z.object({
   /** Whether to store the ids of the line that no anime has yet. Lines of other sources have them to be matched only. */
   storesIds: z.boolean().default(false),
 })
-export type Supplement = z.output<typeof supplement>

@@ -117,7 +117,7 @@ export const fieldsAs = <As extends keyof Fields[keyof Fields]>(as: As) =>
   }
 
 /** Fields that a card shows; the rest are only on the anime's page. */
-export const cardFields = ['title', 'coverImage', 'synopsis', 'releaseYear', 'status', 'hasEarlyAccess'] as const
+const cardFields = ['title', 'coverImage', 'synopsis', 'releaseYear', 'status', 'hasEarlyAccess'] as const
 
 type PageField = Exclude<keyof Fields, (typeof cardFields)[number]>
 const isOnCard = (name: string) => cardFields.some((field) => field === name)

@@ -14,7 +14,7 @@ export type CalendarWeek = z.output<typeof calendarWeek>
 const place = z.object({ id, seasonNumber: z.int(), episodeNumber: z.int() })
 
 /** An anime's first broadcasts on one day. Episodes are identified by number alone, so titles cannot spoil anything. */
-export const airing = z.object({
+const airing = z.object({
   animeId: id,
   animeTitle: z.string(),
   animeCoverImage: z.string().nullable(),

@@ -117,7 +117,6 @@ export type Anime = z.output<typeof anime>
 export const cardsById = z.object({ ids: upTo(limits.page.max, z.array(id)) })
 export type CardsById = z.output<typeof cardsById>
 export const cards = z.object({ animes: z.array(animeCard), ...perCard })
-export type Cards = z.output<typeof cards>
 
 /** Ids of all animes that match the text, best first, as found and ranked by `title-search/search-titles.ts`. */
 export const searchIds = z.object({ q: searchText })

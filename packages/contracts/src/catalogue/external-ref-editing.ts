@@ -48,9 +48,6 @@ export type AddExternalRef = z.output<typeof addExternalRef>
 export const updateExternalRef = z.object({ id, ...range }).refine(beginsInSeason.check, beginsInSeason.failure)
 export type UpdateExternalRef = z.output<typeof updateExternalRef>
 
-export const byAnime = z.object({ animeId: id })
-export type ByAnime = z.output<typeof byAnime>
-
 export const externalRefs = z.object({
   refs: z.array(
     z.object({

@@ -1,11 +1,12 @@
 import { animeTypeLabels, animeTypes } from '../labels.ts'
 import type { AnimeType } from '../labels.ts'
+import { fold } from '../text/fold.ts'
 
 const typesByName: Record<string, AnimeType> = {
   ...Object.fromEntries(
     animeTypes.flatMap((type) => [
       [type, type],
-      [animeTypeLabels[type].toLowerCase(), type],
+      [fold(animeTypeLabels[type]), type],
     ]),
   ),
   'tv short': 'short',
@@ -18,4 +19,4 @@ const typesByName: Record<string, AnimeType> = {
 }
 
 /** Parses the type names that other catalogues use ("TV", "Movie", "TV_SHORT", "TV Special"); null if unknown. */
-export const parseAnimeType = (name: string) => typesByName[name.trim().toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null
+export const parseAnimeType = (name: string) => typesByName[fold(name.trim()).replaceAll(/[_-]/g, ' ')] ?? null

@@ -6,7 +6,7 @@ import { rowCard } from './anime-rows.ts'
 import { onPlatforms } from './broadcasts/own-platforms.ts'
 
 /** A related anime, and how it relates to the requested one; `kind` is null for the requested one itself. */
-export const relatedAnime = rowCard.extend({
+const relatedAnime = rowCard.extend({
   kind: z.enum(relationKinds).nullable(),
   type: z.enum(animeTypes).nullable(),
   episodeCount: z.int(),

@@ -1,10 +1,12 @@
 interface Place {
-  seasonNumber: number
+  /** Null for a number without its season. */
+  seasonNumber: number | null
   episodeNumber: number
 }
 
-/** "T1 E12". */
-export const episodeCode = (place: Place) => `T${place.seasonNumber} E${place.episodeNumber}`
+/** "T1 E12", or "E12" without a season. */
+export const episodeCode = ({ seasonNumber, episodeNumber }: Place) =>
+  seasonNumber === null ? `E${episodeNumber}` : `T${seasonNumber} E${episodeNumber}`
 
 /** A range of episodes: `T1 E3`, `T1 E1–E12`, or `T1 E12–T2 E1`. */
 export function episodeRange({ first, last }: { first: Place; last: Place }): string {

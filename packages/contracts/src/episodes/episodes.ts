@@ -4,7 +4,7 @@ import { answerHash, cursor, id, rowId, success, text, time } from '../fields.ts
 import { moderationActions, profileFrames, spoilerGuardModes } from '../labels.ts'
 import { limits, slowMode } from '../limits.ts'
 
-export const episodeComment = z.object({
+const episodeComment = z.object({
   id: rowId,
   userId: id,
   username: z.string(),
@@ -17,13 +17,13 @@ export const episodeComment = z.object({
 export type EpisodeComment = z.output<typeof episodeComment>
 
 /** The order of comments; passing one also asks for their likes, answers and spoiler marks. */
-export const threadOrder = z.enum(['newest', 'best'], 'Debe ser newest o best')
+const threadOrder = z.enum(['newest', 'best'], 'Debe ser newest o best')
 export type ThreadOrder = z.output<typeof threadOrder>
 /**
  * A comment with the extra fields of a `thread` request. Without one, comments have only the documented fields, and
  * answers are left out.
  */
-export const threadReply = episodeComment.extend({
+const threadReply = episodeComment.extend({
   likes: z.int().optional(),
   /** The later episode that the comment spoils. Its text is hidden then, and is read by `revealedComments` or `reveal`. */
   tells: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable().optional(),
@@ -32,12 +32,11 @@ export const threadReply = episodeComment.extend({
   inReview: z.literal(true).optional(),
 })
 export type ThreadReply = z.output<typeof threadReply>
-export const threadComment = threadReply.extend({
+const threadComment = threadReply.extend({
   answerCount: z.int().optional(),
   /** The latest few, oldest first. */
   answers: z.array(threadReply).optional(),
 })
-export type ThreadComment = z.output<typeof threadComment>
 
 export const episode = z.object({
   id,
@@ -97,14 +96,11 @@ export const polled = z.union([
 ])
 export type Polled = z.output<typeof polled>
 
-export const myRating = z.object({ rating: z.int().min(1).max(5).nullable() })
-export const rate = z.object({
-  id,
-  rating: z
-    .int('La valoración debe ser un entero de 1 a 5')
-    .min(1, 'La valoración debe ser un entero de 1 a 5')
-    .max(5, 'La valoración debe ser un entero de 1 a 5'),
-})
+const { min, max } = limits.rating
+const notARating = `La valoración debe ser un entero de ${min} a ${max}`
+const stars = z.int(notARating).min(min, notARating).max(max, notARating)
+export const myRating = z.object({ rating: stars.nullable() })
+export const rate = z.object({ id, rating: stars })
 export type Rate = z.output<typeof rate>
 export const rated = success.extend({ averageRating: rating, totalRatings: z.int() })
 
@@ -117,7 +113,7 @@ export const addComment = z.object({
 export type AddComment = z.output<typeof addComment>
 export const addedComment = z.object({ comment: episodeComment })
 /** An episode comment or an answer to one. */
-export const byComment = z.object({ id, commentId: id })
+export const byComment = z.object({ id, commentId: rowId })
 export type ByComment = z.output<typeof byComment>
 /** The new text of a comment. */
 export const editComment = byComment.extend({ content: addComment.shape.content })
@@ -131,9 +127,7 @@ export type Answers = z.output<typeof answers>
 export const liked = success.extend({ likes: z.int() })
 /** Comments and answers of one episode that the viewer likes. */
 export const likedComments = z.object({ commentIds: z.array(rowId) })
-export const deleteComment = z.object({
-  id,
-  commentId: id,
+export const deleteComment = byComment.extend({
   action: z.enum(moderationActions, 'La acción no existe').optional(),
 })
 export type DeleteComment = z.output<typeof deleteComment>

@@ -10,11 +10,11 @@ export const personCard = z.object({
 })
 
 /** `id` is the friendship, `friendId` the user. */
-export const friend = personCard.extend({ id: rowId, friendId: id, status: z.enum(userStatuses) })
+const friend = personCard.extend({ id: rowId, friendId: id, status: z.enum(userStatuses) })
 export type Friend = z.output<typeof friend>
 export const friendList = z.object({ friends: z.array(friend) })
 
-export const friendRequest = personCard.extend({
+const friendRequest = personCard.extend({
   id: rowId,
   userId: id,
   userStatus: z.enum(userStatuses),
@@ -29,14 +29,14 @@ export const requestFriendship = z.object({ friendId: id })
 export type RequestFriendship = z.output<typeof requestFriendship>
 export const requested = success.extend({ status: z.enum(['requested', 'friends']) })
 export type Requested = z.output<typeof requested>
-export const byRequest = z.object({ requestId: id })
+export const byRequest = z.object({ requestId: rowId })
 export type ByRequest = z.output<typeof byRequest>
 export const byFriend = z.object({ friendId: id })
 export type ByFriend = z.output<typeof byFriend>
 export const byProfile = z.object({ profileId: id })
 export type ByProfile = z.output<typeof byProfile>
 
-export const blockedPerson = personCard.extend({ id, blockedAt: time })
+const blockedPerson = personCard.extend({ id, blockedAt: time })
 export type BlockedPerson = z.output<typeof blockedPerson>
 /** Newest first, at most `limits.blocks`. */
 export const blockedPeople = z.object({ people: z.array(blockedPerson) })

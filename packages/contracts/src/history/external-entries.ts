@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
  * A person's own data of a part of an anime at the time of an import. An export repeats the imported values while these
  * are unchanged.
  */
-export const partState = z.object({
+const partState = z.object({
   list: z.enum(listTypes).nullable(),
   isPaused: z.boolean(),
   isPrivate: z.boolean(),

@@ -18,7 +18,7 @@ export const historyFileErrors = {
   tooComplex:
     'El archivo es demasiado complejo para ser un historial. Exporta tu lista otra vez y sube ese archivo sin cambiarlo',
   unread:
-    'No hemos podido leer el fichero: ocupa más memoria o más tiempo de lo normal. Expórtalo otra vez o divídelo en varios',
+    'No hemos podido leer el archivo: ocupa más memoria o más tiempo de lo normal. Expórtalo otra vez o divídelo en varios',
   noRows: 'El archivo se entiende, pero no hay ningún anime en él. Comprueba que exportaste tu lista de anime',
 
   laterExport:

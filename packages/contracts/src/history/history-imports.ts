@@ -28,8 +28,8 @@ export const busyStates: readonly ImportState[] = ['reading', 'waiting', 'applyi
  * What a row would do: new to the person, adds data, already stored, contradicts stored data, no match, several
  * matches, unreadable.
  */
-export const verdicts = ['new', 'changes', 'same', 'conflict', 'unmatched', 'ambiguous', 'refused'] as const
-export type Verdict = (typeof verdicts)[number]
+export const classifications = ['new', 'changes', 'same', 'conflict', 'unmatched', 'ambiguous', 'refused'] as const
+export type Classification = (typeof classifications)[number]
 
 /**
  * Result of a row: written (in part or whole), nothing to write, excluded by the person, waiting for its anime,
@@ -47,7 +47,7 @@ export const matchWays = ['id', 'title', 'person'] as const
 export type MatchWay = (typeof matchWays)[number]
 
 /** Differences between the file and the imported data, for the report. */
-export const remarks = [
+const remarks = [
   'episodes_missing',
   'marks_missing',
   'date_partial',
@@ -70,12 +70,13 @@ export const historyHint = `Un historial de otro sitio, o uno nuestro: hasta ${h
 /** Days within which an import can be undone. */
 export const undoDays = 30
 
-/** An import id from a client: 64 bits in the database, so bounded to what a number represents exactly. */
-const importId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador')
+/** Days for which a finished import is stored, unless one of its rows still waits for its anime. */
+export const finishedImportDays = 90
+
 const format = z.enum(Object.keys(historyFormats) as HistoryFormat[])
 const count = z.int().nonnegative()
 
-export const byImport = z.object({ importId })
+export const byImport = z.object({ importId: rowId })
 export type ByImport = z.output<typeof byImport>
 
 export const startImport = z.object({ file: arrivingBytes })
@@ -91,7 +92,7 @@ export const historyImport = z.object({
   rowCount: count,
   /** Rows processed by the current step. */
   doneCount: count,
-  verdicts: z.partialRecord(z.enum(verdicts), count),
+  verdicts: z.partialRecord(z.enum(classifications), count),
   outcomes: z.partialRecord(z.enum(outcomes), count),
   /** Watched marks that were written and not undone. */
   markCount: count,
@@ -104,10 +105,9 @@ export const historyImport = z.object({
 export type HistoryImport = z.output<typeof historyImport>
 export const importStarted = z.object({ import: historyImport })
 export const historyImports = z.object({ imports: z.array(historyImport) })
-export type HistoryImports = z.output<typeof historyImports>
 
 export const listImportRows = byImport.extend({
-  verdict: z.enum(verdicts, `Debe ser uno de: ${verdicts.join(', ')}`).optional(),
+  verdict: z.enum(classifications, `Debe ser uno de: ${classifications.join(', ')}`).optional(),
   outcome: z.enum(outcomes, `Debe ser uno de: ${outcomes.join(', ')}`).optional(),
   /** Part of the row's title, or of the matched anime's. */
   search: searchText.optional(),
@@ -128,7 +128,7 @@ const matched = z.object({
   episodeCount: count,
 })
 
-export const importRow = z.object({
+const importRow = z.object({
   row: z.int(),
   title: z.string(),
   year: z.int().nullable(),
@@ -138,7 +138,7 @@ export const importRow = z.object({
   isPaused: z.boolean(),
   progress: z.int().nullable(),
   episodeCount: z.int().nullable(),
-  verdict: z.enum(verdicts),
+  verdict: z.enum(classifications),
   matchedBy: z.enum(matchWays).nullable(),
   anime: matched.nullable(),
   /** Possible matches of an ambiguous row. */

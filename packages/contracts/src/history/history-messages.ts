@@ -1,7 +1,8 @@
-import type { ImportPolicy, ImportRow, Outcome, Remark, Verdict } from './history-imports.ts'
+import { episodeRange } from '../episodes/episode-code.ts'
+import type { Classification, ImportPolicy, ImportRow, Outcome, Remark } from './history-imports.ts'
 
-/** Labels of verdicts and outcomes, for one row and for counts. */
-export const verdictLabels: Record<Verdict, string> = {
+/** Labels of classifications and outcomes, for one row and for counts. */
+export const classificationLabels: Record<Classification, string> = {
   new: 'Nuevos',
   changes: 'Con cambios',
   same: 'Iguales',
@@ -52,13 +53,14 @@ export const remarkMessages: Record<Remark, string> = {
   too_many_rows: 'El archivo tiene demasiadas filas del mismo anime',
 }
 
-/** The range of episodes that a row marks, as in "T1 E13 a E25"; null if it marks none or covers the whole anime. */
+/** The range of episodes that a row marks, as in "T1 E13–E25"; null if it marks none or covers the whole anime. */
 export function episodesMarkedBy({ anime, status, progress }: Pick<ImportRow, 'anime' | 'status' | 'progress'>) {
   if (!anime?.seasonNumber) return null
   const { seasonNumber, firstEpisode, episodeCount } = anime
   const count = Math.min(progress || (status === 'completed' ? episodeCount : 0), episodeCount)
   if (count === 0) return null
-  return `T${seasonNumber} E${firstEpisode}${count > 1 ? ` a E${firstEpisode + count - 1}` : ''}`
+  const first = { seasonNumber, episodeNumber: firstEpisode }
+  return episodeRange({ first, last: { seasonNumber, episodeNumber: firstEpisode + count - 1 } })
 }
 
 /** Counts of the other rows that an import row has written, as in "3 valoraciones". */

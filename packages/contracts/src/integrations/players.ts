@@ -44,12 +44,11 @@ export const deliveryReasons = {
 } as const
 export type DeliveryReason = keyof typeof deliveryReasons
 
-const addressId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador')
 const name = text({ max: limits.player.name, required: 'Ponle un nombre' })
 const playerUser = optionalText({ max: limits.player.user })
 
 /** A player's URL, without its secret. */
-export const playerAddress = z.object({
+const playerAddress = z.object({
   id: rowId,
   name: z.string(),
   /** The only user of that player whose events count; null accepts all users. */
@@ -67,15 +66,15 @@ export type CreatePlayer = z.output<typeof createPlayer>
 /** `path` contains the secret, which is never shown again. */
 export const playerCreated = success.extend({ id: rowId, path: z.string() })
 /** Absent fields stay unchanged. */
-export const updatePlayer = z.object({ id: addressId, name: name.optional(), playerUser: playerUser.optional() })
+export const updatePlayer = z.object({ id: rowId, name: name.optional(), playerUser: playerUser.optional() })
 export type UpdatePlayer = z.output<typeof updatePlayer>
-export const byPlayer = z.object({ id: addressId })
+export const byPlayer = z.object({ id: rowId })
 export type ByPlayer = z.output<typeof byPlayer>
 
 /** The path that players send to. */
 export const scrobblePath = (token: string) => `/api/webhooks/scrobble/${token}`
 
-export const delivery = z.object({
+const delivery = z.object({
   id: rowId,
   /** Name of the player; null if it has been revoked since. */
   playerName: z.string().nullable(),
@@ -117,7 +116,7 @@ export const deliveries = z.object({ deliveries: z.array(delivery) })
 export type Deliveries = z.output<typeof deliveries>
 
 /** Assigns a delivery to an episode. */
-export const correctDelivery = z.object({ id: addressId, episodeId: id })
+export const correctDelivery = z.object({ id: rowId, episodeId: id })
 export type CorrectDelivery = z.output<typeof correctDelivery>
 /** Number of deliveries that are matched again with the correction, including this one. */
 export const deliveryCorrected = success.extend({ count: z.int() })

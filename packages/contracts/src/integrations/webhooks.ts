@@ -32,7 +32,7 @@ export const deliveryProblemLabels = {
 export type DeliveryProblem = keyof typeof deliveryProblemLabels
 export const deliveryProblems = Object.keys(deliveryProblemLabels) as DeliveryProblem[]
 
-export const webhook = z.object({
+const webhook = z.object({
   id: rowId,
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
@@ -54,8 +54,7 @@ const events = z
   .max(webhookEvents.length)
   .transform((chosen) => [...new Set(chosen)])
 
-const id = rowId.max(Number.MAX_SAFE_INTEGER)
-export const byWebhook = z.object({ id })
+export const byWebhook = z.object({ id: rowId })
 export type ByWebhook = z.output<typeof byWebhook>
 
 export const createWebhook = z.object({ url, events, currentPassword: currentPassword.optional() })
@@ -73,7 +72,7 @@ export const updateWebhook = byWebhook.extend({
 export type UpdateWebhook = z.output<typeof updateWebhook>
 export const webhookUpdated = success.extend({ webhook })
 
-export const webhookDelivery = z.object({
+const webhookDelivery = z.object({
   id: rowId,
   event: z.enum(deliveredEvents),
   createdAt: time,
@@ -89,5 +88,5 @@ export const webhookDelivery = z.object({
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 export const webhookDeliveries = z.object({ deliveries: z.array(webhookDelivery) })
 
-export const byDelivery = z.object({ deliveryId: id })
+export const byDelivery = z.object({ deliveryId: rowId })
 export type ByDelivery = z.output<typeof byDelivery>

@@ -10,13 +10,17 @@ export const blockedWord = text({ max: limits.wordList.word, required: 'Escribe 
     error: 'Escribe al menos dos letras o cifras, y tres con asterisco',
   })
 
-/** A shorter pattern would hold back half of what people write. */
+/** A shorter pattern would match half of what people write. */
 const lettersOf = (word: string) => blockedWordKey(word).replace(/[* ]/g, '').length
 
 export const wordList = z.object({
   /** In alphabetical order. */
   words: z.array(
-    z.object({ word: z.string(), createdAt: time, /** Texts that it has recently held back. */ held: z.int() }),
+    z.object({
+      word: z.string(),
+      createdAt: time,
+      /** Texts that recently became pending review because of it. */ held: z.int(),
+    }),
   ),
 })
 export type BlockedWords = z.output<typeof wordList>

@@ -11,7 +11,7 @@ export type RatingReviewOutcome = (typeof ratingReviewOutcomes)[number]
 const figures = z.object({ mean: rating, votes: z.int() })
 
 /** A burst of ratings on an anime or one of its episodes, whose rating is frozen until an administrator decides. */
-export const ratingReview = z.object({
+const ratingReview = z.object({
   id,
   animeId: id,
   animeTitle: z.string(),

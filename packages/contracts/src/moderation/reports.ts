@@ -31,10 +31,10 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 
 const { other: _other, ...reasonLabels } = reportReasonLabels
 
-/** The reasons as acts that the terms forbid. */
-export const forbiddenActLabels = { ...reasonLabels, impersonation: 'Hacerse pasar por otra persona' }
+/** The reasons as actions that the terms forbid. */
+export const forbiddenActionLabels = { ...reasonLabels, impersonation: 'Hacerse pasar por otra persona' }
 
-/** Reason of a text that a blocked word has held back, in place of a person's report. */
+/** Reason of a text that is pending review because of a blocked word, in place of a person's report. */
 export const wordListReason = 'word_list'
 const allReasons = [...reportReasons, wordListReason] as const
 export const storedReasons: readonly string[] = allReasons
@@ -56,7 +56,7 @@ export const reportDecisionLabels: Record<ReportDecision, string> = {
   removed_and_warned: moderationLabels.delete_with_warning,
 }
 
-/** Labels for a text held back by a blocked word. */
+/** Labels for a text that is pending review because of a blocked word. */
 export const pendingDecisionLabels: Record<ReportDecision, string> = {
   ...reportDecisionLabels,
   dismissed: 'Dejar pasar',
@@ -71,12 +71,11 @@ export const reportOutcomeLabels: Record<ReportDecision, string> = {
 }
 
 const kind = z.enum(reportKinds)
-/** Id of the comment, person, list or review. */
-const subjectId = rowId.max(Number.MAX_SAFE_INTEGER)
 
 export const report = z.object({
   kind,
-  subjectId,
+  /** Id of the comment, person, list or review. */
+  subjectId: rowId,
   reason: z.enum(reportReasons, 'Elige un motivo'),
   text: optionalText({ max: limits.report.text }),
 })
@@ -130,9 +129,9 @@ export const reportedThings = z.object({ things: z.array(reportedThing), nextCur
 export const reportCount = z.object({ open: z.int() })
 export const decideReport = z.object({
   kind,
-  subjectId,
+  subjectId: rowId,
   decision: z.enum(reportDecisions),
   /** For a pending text, its id in the queue, so that the decision cannot apply to an edited text. */
-  heldId: rowId.max(Number.MAX_SAFE_INTEGER).optional(),
+  heldId: rowId.optional(),
 })
 export type DecideReport = z.output<typeof decideReport>

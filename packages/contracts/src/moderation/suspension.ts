@@ -17,7 +17,7 @@ export const suspend = z.object({
 })
 export type Suspend = z.output<typeof suspend>
 
-export const suspendedPerson = z.object({
+const suspendedPerson = z.object({
   id,
   reason: z.string(),
   since: time,

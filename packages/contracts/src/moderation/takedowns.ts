@@ -107,7 +107,7 @@ export const takedownReceipt = z.object({ ...asked, id, hasEmail: z.boolean(), d
 export type TakedownReceipt = z.output<typeof takedownReceipt>
 
 /** What an administrator reads. */
-export const takedown = z.object({
+const takedown = z.object({
   ...asked,
   id,
   email: z.string().nullable(),

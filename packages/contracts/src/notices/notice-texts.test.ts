@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noticeText } from './notice-texts.ts'
+import { settingsLinks } from '../accounts/settings-links.ts'
+import { noticePath, noticesPath, noticeText } from './notice-texts.ts'
 import type { Notice } from './notices.ts'
 
 const person = { id: 2, username: 'faye0', profilePicture: null, profileFrame: 'none' as const }
@@ -48,4 +49,15 @@ test('moderation notices do not name the administrator', () => {
   expect(textOf({ kind: 'review_deleted', person: null })).toBe(
     'Un administrador ha retirado una de tus opiniones sobre un anime',
   )
+})
+
+const pathOf = (notice: Partial<Notice>) => noticePath({ ...base, ...notice }, 'spike')
+
+test('a notice links to its subject, or to the notices without one', () => {
+  expect(pathOf({})).toBe('/profile/faye0')
+  expect(pathOf({ kind: 'comment_answer', episode })).toBe('/episode/7')
+  expect(pathOf({ kind: 'profile_comment' })).toBe('/profile/spike')
+  expect(pathOf({ kind: 'review_deleted', person: null })).toBe('/profile/spike')
+  expect(pathOf({ kind: 'webhook_off', person: null })).toBe(settingsLinks.webhooks)
+  expect(pathOf({ kind: 'warned', person: null })).toBe(noticesPath)
 })

@@ -1,3 +1,4 @@
+import { settingsLinks } from '../accounts/settings-links.ts'
 import { episodeCode } from '../episodes/episode-code.ts'
 import { displayName } from '../profiles/display-name.ts'
 import type { Notice } from './notices.ts'
@@ -102,12 +103,34 @@ function newEpisodes(episode: Notice['episode']): string {
   return `tiene un episodio nuevo: ${episodeCode(episode)}${more}`
 }
 
+/** The list of notices, for notices without a page of their own. */
+export const noticesPath = '/notices'
+
+export const profilePath = (username: string) => `/profile/${encodeURIComponent(username)}`
+
 /** The path that a notice links to. */
-export function noticePath({ kind, person, episode }: Pick<Notice, 'kind' | 'person' | 'episode'>): string {
-  if (kind === 'webhook_off') return '/profile#programas'
-  if (kind === 'ratings_in_review') return '/admin?tab=valoraciones'
-  if (kind.startsWith('review_')) return '/profile#opiniones'
-  if (kind === 'proposal_accepted' || kind === 'proposal_refused') return '/propuestas'
+export function noticePath(
+  { kind, person, episode }: Pick<Notice, 'kind' | 'person' | 'episode'>,
+  ownUsername: string,
+): string {
   if (episode) return `/episode/${episode.id}`
-  return person && kind.startsWith('friend') ? `/profile/${encodeURIComponent(person.username)}` : '/notices'
+  switch (kind) {
+    case 'friend_request':
+    case 'friend_accepted':
+      return person ? profilePath(person.username) : noticesPath
+    case 'profile_comment':
+    case 'review_deleted':
+    case 'review_warned':
+    case 'review_restored':
+      return profilePath(ownUsername)
+    case 'webhook_off':
+      return settingsLinks.webhooks
+    case 'ratings_in_review':
+      return '/admin?tab=valoraciones'
+    case 'proposal_accepted':
+    case 'proposal_refused':
+      return '/propuestas'
+    default:
+      return noticesPath
+  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursor, id, pageLimit, rowId, sentText, time } from '../fields.ts'
+import { cursor, id, isHttpsUrl, pageLimit, rowId, sentText, time } from '../fields.ts'
 import { personCard } from '../friends/friends.ts'
 import { limits } from '../limits.ts'
 
@@ -34,7 +34,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /**
  * Contains neither the episode's title nor comment texts, which could spoil an episode that the reader has not watched.
  */
-export const noticeEpisode = z.object({
+const noticeEpisode = z.object({
   id,
   animeId: id,
   animeTitle: z.string(),
@@ -45,7 +45,7 @@ export const noticeEpisode = z.object({
   unseenCount: z.int(),
 })
 
-export const notice = z.object({
+const notice = z.object({
   id: rowId,
   kind: z.enum(noticeKinds),
   createdAt: time,
@@ -63,14 +63,13 @@ export type Notice = z.output<typeof notice>
 export const listNotices = z.object({ limit: pageLimit.default(limits.notices.page), cursor: cursor.optional() })
 export type ListNotices = z.output<typeof listNotices>
 export const notices = z.object({ notices: z.array(notice), nextCursor: cursor.nullable() })
-export type Notices = z.output<typeof notices>
 
 /** At most `limits.notices.counted`, which is displayed as "that many or more". */
 export const noticeCount = z.object({ unread: z.int() })
 export type NoticeCount = z.output<typeof noticeCount>
 
 /** Marks everything up to the newest visible notice as read, so that later ones stay unread. */
-export const readNotices = z.object({ upToId: rowId.max(Number.MAX_SAFE_INTEGER) })
+export const readNotices = z.object({ upToId: rowId })
 export type ReadNotices = z.output<typeof readNotices>
 
 /**
@@ -84,15 +83,10 @@ const pushServices = [
   /^(.+\.)?notify\.windows\.com$/,
 ]
 
-const isPushService = (value: string) => {
-  const url = URL.parse(value)
-  return (
-    url?.protocol === 'https:' &&
-    url.port === '' &&
-    url.username === '' &&
-    url.password === '' &&
-    pushServices.some((service) => service.test(url.hostname))
-  )
+function isPushService(value: string) {
+  if (!isHttpsUrl(value)) return false
+  const { hostname, port } = new URL(value)
+  return port === '' && pushServices.some((service) => service.test(hostname))
 }
 
 const endpoint = sentText({ max: limits.pushEndpoint.max }).refine(isPushService, 'Ese servicio de avisos no se conoce')

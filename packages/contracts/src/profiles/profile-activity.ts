@@ -26,7 +26,7 @@ export const activityLimits = {
  * What a person did with an anime on one day: watched episodes (the last one is named), rated, reviewed, or added it to
  * a list.
  */
-export const activityItem = activityAnime.extend({
+const activityItem = activityAnime.extend({
   kind: z.enum(['watched', 'rated', 'reviewed', 'listed']),
   at: time,
   /** Null for reviews and lists. Without its title, which could spoil an episode that the reader has not watched. */
@@ -41,7 +41,7 @@ export const activityItem = activityAnime.extend({
 })
 export type ActivityItem = z.output<typeof activityItem>
 
-export const profileActivity = z.object({
+const profileActivity = z.object({
   watching: z.array(activityAnime.extend({ watchedCount: z.int(), episodeCount: z.int() })),
   /** Latest additions to each list. */
   lists: z.object(

@@ -21,7 +21,7 @@ export const searchProfiles = z.object({
 })
 export type SearchProfiles = z.output<typeof searchProfiles>
 /** Private profiles have only the card, as in `profile`. */
-export const foundProfile = personCard.extend({
+const foundProfile = personCard.extend({
   id,
   bio: z.string().nullable(),
   /** False if the profile is private. */
@@ -65,7 +65,7 @@ export const profileStats = z.object({
 })
 export type ProfileStats = z.output<typeof profileStats>
 
-export const profileComment = z.object({
+const profileComment = z.object({
   id: rowId,
   commenterId: id,
   commenterUsername: z.string(),
@@ -107,7 +107,7 @@ export const addProfileComment = z.object({
 })
 export type AddProfileComment = z.output<typeof addProfileComment>
 export const addedProfileComment = z.object({ comment: profileComment })
-export const byComment = z.object({ commentId: id })
+export const byComment = z.object({ commentId: rowId })
 export type ByComment = z.output<typeof byComment>
 
 const bio = text({

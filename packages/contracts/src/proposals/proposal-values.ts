@@ -20,7 +20,7 @@ const values: Record<ProposalField, z.ZodType<ProposalValue>> = {
   title: text({ max: limits.title.max, required: 'Escribe el título' }),
   synopsis: text({ max: limits.synopsis.max, required: 'Escribe la sinopsis' }),
   releaseYear: releaseYear.nullable(),
-  releaseSeason: z.enum(releaseSeasons, 'La estación no existe').nullable(),
+  releaseSeason: z.enum(releaseSeasons, 'La temporada de estreno no existe').nullable(),
   studio: text({ max: limits.studio.max, required: 'Escribe el estudio' }),
   coverImage: imageUrl.refine(
     (url) => url.startsWith('https://') || isUploadedPicture(url),

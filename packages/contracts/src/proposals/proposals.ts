@@ -74,8 +74,7 @@ const status = z.enum(proposalStatuses)
 /** `accepted` for the small change of a trusted person, else `waiting`. */
 export const proposed = z.object({ proposalId: rowId, status })
 
-const proposalId = rowId.max(Number.MAX_SAFE_INTEGER)
-export const byProposal = z.object({ proposalId })
+export const byProposal = z.object({ proposalId: rowId })
 export type ByProposal = z.output<typeof byProposal>
 
 export const uploadProposedCover = z.object({ file: fileBytes })

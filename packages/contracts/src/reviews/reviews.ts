@@ -12,7 +12,7 @@ const verdict = z.enum(verdicts, verdictRequired)
 const spoiledEpisode = z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable()
 
 /** A person's review of a whole anime, or of one of its seasons. */
-export const review = activityAnime.extend({
+const review = activityAnime.extend({
   id: rowId,
   /** Null for the whole anime. */
   season: z.object({ id, seasonNumber: z.int() }).nullable(),
@@ -68,7 +68,7 @@ export const ownReviews = z.object({
 })
 export type OwnReviews = z.output<typeof ownReviews>
 
-export const byReview = z.object({ reviewId: id })
+export const byReview = z.object({ reviewId: rowId })
 export type ByReview = z.output<typeof byReview>
 export const revealedReview = z.object({ content: z.string() })
 

@@ -58,7 +58,7 @@ function addByWords(costs: Float32Array, vocabulary: Entries, words: readonly st
     if (missing[row]! <= maxMissing && sums[row]! < costs[row]!) costs[row] = sums[row]!
 }
 
-/** Cost of a word that the title missing, higher than of any misspelling. */
+/** Cost of a word that is missing in the title, higher than of any misspelling. */
 const missingWordCost = 2.5
 const inflectionCost = 0.1
 const synonymCost = 0.15

@@ -10,9 +10,6 @@ const visibility = z.enum(listVisibilities, `Debe ser uno de: ${listVisibilities
 const listTitle = text({ max: limits.customList.title, required: 'Ponle un título' })
 const description = optionalText({ max: limits.customList.description })
 
-/** A list id from a client: 64 bits in the database, so bounded to what a number represents exactly. */
-const listId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador')
-
 /** An anime in a grid of covers. */
 export const coverCard = z.object({
   animeId: id,
@@ -42,7 +39,7 @@ export type CustomListsOf = z.output<typeof customLists>
 export const customListSummaries = z.object({ lists: z.array(customListSummary) })
 export type CustomLists = z.output<typeof customListSummaries>
 
-export const byCustomList = z.object({ id: listId })
+export const byCustomList = z.object({ id: rowId })
 export type ByCustomList = z.output<typeof byCustomList>
 export const customList = customListSummary.omit({ covers: true }).extend({
   owner: personCard.extend({ id }),
@@ -57,7 +54,7 @@ export type CreateCustomList = z.output<typeof createCustomList>
 export const customListCreated = success.extend({ id: rowId })
 /** Absent fields stay unchanged. */
 export const updateCustomList = z.object({
-  id: listId,
+  id: rowId,
   title: listTitle.optional(),
   description: description.optional(),
   visibility: visibility.optional(),
@@ -66,9 +63,9 @@ export type UpdateCustomList = z.output<typeof updateCustomList>
 
 /** Adds or moves an anime: in front of `before`, or to the end. */
 const placement = { animeId: id, before: id.nullish() }
-export const placeInCustomList = z.object({ id: listId, ...placement })
+export const placeInCustomList = z.object({ id: rowId, ...placement })
 export type PlaceInCustomList = z.output<typeof placeInCustomList>
-export const removeFromCustomList = z.object({ id: listId, animeId: id })
+export const removeFromCustomList = z.object({ id: rowId, animeId: id })
 export type RemoveFromCustomList = z.output<typeof removeFromCustomList>
 
 export const favourites = z.object({ userId: id.optional() })

@@ -45,15 +45,12 @@ export const rewatches = z.object({
 })
 export type Rewatches = z.output<typeof rewatches>
 
-export const startRewatch = z.object({ animeId: id })
-export type StartRewatch = z.output<typeof startRewatch>
 /** `eventId` identifies the change for undoing it; null if nothing changed. */
 const rewatchChanged = success.extend({ eventId: rowId.nullable() })
 export const rewatchStarted = rewatchChanged.extend({ run: rewatch })
 export const rewatchEnded = rewatchChanged.extend({ run: rewatch.extend({ state: z.enum(rewatchStates) }) })
 
-const runId = z.int('Debe ser un identificador').positive('Debe ser un identificador')
-export const byRewatch = z.object({ runId })
+export const byRewatch = z.object({ runId: rowId })
 export type ByRewatch = z.output<typeof byRewatch>
 
 /** Marks episodes as watched now, or at the original time of a restored mark. */

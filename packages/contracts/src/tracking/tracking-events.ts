@@ -7,7 +7,7 @@ import { listType } from './list-type.ts'
 const placedIn = z.object({ seasonNumber: z.int(), episodeNumber: z.int() })
 
 /** One change of a person's tracking, with the values before and after it. */
-export const trackingEvent = z.object({
+const trackingEvent = z.object({
   id: rowId,
   at: time,
   kind: z.enum(eventKinds),
@@ -42,16 +42,13 @@ export const activity = z.object({
 })
 export type Activity = z.output<typeof activity>
 export const trackingEvents = z.object({ events: z.array(trackingEvent), nextCursor: cursor.nullable() })
-export type TrackingEvents = z.output<typeof trackingEvents>
-
-const eventId = z.int('Debe ser un identificador').positive('Debe ser un identificador')
 
 /** Undoes one change, or with `since` that one and every later one. */
-export const undoEvent = z.object({ id: eventId, since: z.boolean('Debe ser verdadero o falso').default(false) })
+export const undoEvent = z.object({ id: rowId, since: z.boolean('Debe ser verdadero o falso').default(false) })
 export type UndoEvent = z.output<typeof undoEvent>
 /** The ids of the undone changes, which `redo` accepts. */
 export const undoneEvents = success.extend({ ids: z.array(rowId) })
 export const redo = z.object({
-  ids: upTo(limits.batchIds.max, z.array(eventId, 'Elige al menos un cambio').min(1, 'Elige al menos un cambio')),
+  ids: upTo(limits.batchIds.max, z.array(rowId, 'Elige al menos un cambio').min(1, 'Elige al menos un cambio')),
 })
 export type Redo = z.output<typeof redo>

@@ -9,7 +9,7 @@ import { placedEpisode } from './placed-episode.ts'
 import { animeRewatches, playbackPosition, episodeRef } from './rewatches.ts'
 import { history } from './viewing-history.ts'
 
-export const listEntry = z.object({
+const listEntry = z.object({
   animeId: id,
   listType,
   animeTitle: z.string(),
@@ -29,15 +29,13 @@ export type ListEntries = z.output<typeof listEntries>
 export const setList = z.object({ animeId: id, listType, addedAt: userTime.optional(), follow })
 export type SetList = z.output<typeof setList>
 /** Unmarked episodes of a completed anime: how many, and the anime's last episode. */
-export const unmarkedRest = z.object({ count: z.int(), lastEpisodeId: id })
+const unmarkedRest = z.object({ count: z.int(), lastEpisodeId: id })
 export type UnmarkedRest = z.output<typeof unmarkedRest>
 export const listSet = success.extend({
   entry: listEntry,
   /** Only with `follow`; null if nothing is unmarked. */
   rest: unmarkedRest.nullable().optional(),
 })
-export const byAnime = z.object({ animeId: id })
-export type ByAnime = z.output<typeof byAnime>
 
 /** The person's activity per listed anime, by which lists are sorted. */
 export const listActivity = z.object({
@@ -95,7 +93,7 @@ export const animeTracking = z.object({
 export type AnimeTracking = z.output<typeof animeTracking>
 
 /** A friend who has the anime in a list or has watched some of it. */
-export const friendOnAnime = personCard.extend({
+const friendOnAnime = personCard.extend({
   friendId: id,
   /** Null if they have only watched episodes of it. */
   listType: listType.nullable(),
@@ -110,7 +108,7 @@ export const friendsOnAnime = z.object({
 export type FriendsOnAnime = z.output<typeof friendsOnAnime>
 
 /** The next unwatched episodes of a started anime in order, for the row "Siguiente episodio". */
-export const nextEpisodesOfAnime = placedEpisode
+const nextEpisodesOfAnime = placedEpisode
   .pick({ animeId: true, animeTitle: true, animeCoverImage: true, hasEarlyAccess: true })
   .extend({
     upNext: z.array(upNextEpisode),

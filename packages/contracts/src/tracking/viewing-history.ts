@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { follow, listType } from './list-type.ts'
 import { placedEpisode } from './placed-episode.ts'
 
-export const historyEntry = placedEpisode.extend({
+const historyEntry = placedEpisode.extend({
   /** Playback position in seconds; 0 means opened. */
   progress: z.int(),
   /** Minutes. */

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { follow, listType } from './list-type.ts'
 import { placedEpisode } from './placed-episode.ts'
 
-export const watchedEpisode = placedEpisode.extend({
+const watchedEpisode = placedEpisode.extend({
   id: rowId,
   episodeTitle: z.string(),
   /** Null if unknown. */
@@ -37,7 +37,7 @@ export const markWatched = unmarkWatched.extend({
 export type MarkWatched = z.output<typeof markWatched>
 
 /** How marking changed the lists. */
-export const followed = z.object({
+const followed = z.object({
   /**
    * The previous list of an anime that its first mark moved to Viendo, null if it was in none; absent if nothing moved.
    */

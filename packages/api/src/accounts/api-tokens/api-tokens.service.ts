@@ -9,7 +9,7 @@ import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { confirmOwnPassword } from '../passwords/confirm-password.ts'
-import { createSecret } from '../secrets.ts'
+import { createSecret } from '../secrets/secrets.ts'
 import { lockSession, publishSessionsEnded } from '../sessions/sessions.ts'
 import { tokenColumns } from './api-tokens.queries.ts'
 
@@ -34,7 +34,7 @@ export async function createApiToken(ctx: UserContext, input: contract.CreateApi
   const token = await transaction(ctx.pool, async (client) => {
     await lockSession(client, ctx.actor)
     const created = (await insertWithinLimit<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
-    const target = { targetType: 'api_token', targetId: created.id, detail: { scope: created.scope } }
+    const target = { targetType: 'api_token', targetId: created.id, detail: { scope: created.scope } } as const
     await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)
     await queueMail(client, ctx.actor.id, 'access_created')
     return created

@@ -10,7 +10,7 @@ import { isInactive } from '../../visibility/account-status.ts'
 import { hasAskedForAdultTitles } from '../../visibility/audience.ts'
 import { hasBlocks } from '../../visibility/blocking.ts'
 import { hasPendingComments } from '../../visibility/pending-review.ts'
-import { hashSecret } from '../secrets.ts'
+import { hashSecret } from '../secrets/secrets.ts'
 
 const bearerToken = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
 

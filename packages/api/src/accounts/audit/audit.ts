@@ -1,4 +1,4 @@
-import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
+import type { AuditAction, AuditDetails, AuditTarget } from '@animeteca/contracts/admin/audit-actions'
 import type { Pool, PoolClient } from 'pg'
 import type { Request, Services, UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
@@ -8,10 +8,10 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts'
 export interface NewAuditEntry {
   action: AuditAction
   actorId?: number
-  targetType?: string
+  targetType?: AuditTarget
   targetId?: number | null
   /** Contains no password and no token. */
-  detail?: Record<string, unknown>
+  detail?: Partial<AuditDetails>
 }
 
 type Origin = Pick<Request, 'ip' | 'requestId'>

@@ -8,7 +8,7 @@ import type { Caller } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
 import { failureKey } from '../../test/failure-key.ts'
-import { recoveryCodeOfSpike, takeAppsAway } from '../../test/fresh/fresh-factors.ts'
+import { recoveryCodeOfSpike, takeAppsAway, ticketOfSpike } from '../../test/fresh/fresh-factors.ts'
 import { reviewText } from '../../test/fresh/fresh-rows.ts'
 import { test as base } from '../../test/mail/mail-server.ts'
 import { openSession } from '../sessions/sessions.ts'
@@ -222,6 +222,9 @@ describe('an account past its deletion date', () => {
     expect(key).toBe('ACCOUNT_CLOSING')
     await pool.query(`update users set deletion_requested_at = now() - interval '15 days' where id = ${spike.id}`)
     expect((await signIn(services, visitor.auth.login, spike)).key).toBe('BAD_CREDENTIALS')
+    const second = { ticket: await ticketOfSpike(services), code: await recoveryCodeOfSpike(services) }
+    expect(await failureKey(visitor.auth.loginWithCode(second))).toBe('BAD_CREDENTIALS')
+    await takeAppsAway(services)
     expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
 
     const publishedIds: number[] = []

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { hashSecret } from '../secrets.ts'
+import { hashSecret } from '../secrets/secrets.ts'
 import { verifyAppCode } from './totp.ts'
 
 /**

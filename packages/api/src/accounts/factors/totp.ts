@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { encryptSecret, decryptSecret } from '../encrypted-secrets.ts'
+import { encryptSecret, decryptSecret } from '../secrets/encrypted-secrets.ts'
 
 /** The defaults of authenticator apps, made explicit: SHA-1, six digits, thirty seconds. */
 const totpDefaults = { issuer: 'Animeteca', algorithm: 'SHA1', digits: 6, period: 30 }

@@ -52,7 +52,7 @@ export async function unlink(ctx: UserContext, { id, ...given }: contract.Unlink
     const removed = await queryOne<{ provider: string }>(client, remove, [actor.id, id])
     if (!removed) return fail('IDENTITY_NOT_FOUND')
     await refuseLastSignInMethod(ctx, client, actor.id)
-    const target = { targetType: 'identity', targetId: id, detail: { with: removed.provider } }
+    const target = { targetType: 'identity', targetId: id, detail: { with: removed.provider } } as const
     return audit(ctx, { action: 'auth.identity_unlinked', actorId: actor.id, ...target }, client)
   })
   return { success: true as const }

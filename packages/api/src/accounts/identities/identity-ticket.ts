@@ -1,7 +1,7 @@
 import type { OpenContext } from '../../call/context.ts'
 import type { ProviderProfile } from '../../call/services/identity-providers.ts'
 import { fail } from '../../lib/fail.ts'
-import { readTicket, signTicket } from '../signed-tickets.ts'
+import { readTicket, signTicket } from '../secrets/signed-tickets.ts'
 
 /** Signs what a provider says about a person without an account, who then has ten minutes to create or to link one. */
 export const signIdentity = ({ options }: Pick<OpenContext, 'options'>, profile: ProviderProfile) =>

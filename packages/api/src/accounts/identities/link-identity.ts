@@ -38,8 +38,7 @@ export async function linkIdentity(
   options: LinkOptions,
 ) {
   const identity = await insertIdentity(client, userId, profile, options)
-  const detail = { with: profile.provider }
-  const target = { targetType: 'identity', targetId: identity.id, detail }
+  const target = { targetType: 'identity', targetId: identity.id, detail: { with: profile.provider } } as const
   await audit(ctx, { action: 'auth.identity_linked', actorId: userId, ...target }, client)
   await queueMail(client, userId, 'identity_linked')
   return identity

@@ -5,7 +5,7 @@ import { networkOf } from '../../call/limits/throttles.ts'
 import type { ProviderProfile } from '../../call/services/identity-providers.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
-import { createSecret, hashSecret } from '../secrets.ts'
+import { createSecret, hashSecret } from '../secrets/secrets.ts'
 
 /** Signing in or registering; linking an identity to an account; confirming a change as its owner. */
 export const attemptPurposes = ['login', 'link', 'confirm'] as const

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { deleteChallenges, findChallenge, consumeChallenge } from '../challenges.ts'
 import { countAttempt } from '../passwords/login-failures.ts'
 import { countRevoked, revokeAccess } from '../revoke-access.ts'
-import { createSecret } from '../secrets.ts'
+import { createSecret } from '../secrets/secrets.ts'
 import { endSessions, publishSessionsEnded } from '../sessions/sessions.ts'
 import { invalidatePasswordResets } from './password-resets.ts'
 

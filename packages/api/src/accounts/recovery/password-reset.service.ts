@@ -78,6 +78,6 @@ export async function resetPassword(ctx: OpenContext, { token, newPassword }: co
   })
   publishSessionsEnded(bus, userId)
   // with a second factor the failure counters stay: access to the mailbox must not allow more guesses of codes
-  if (!hasFactor) await clearFailures(ctx, failureCounters(ctx, `#${userId}`)).catch(() => {})
+  if (!hasFactor) await clearFailures(ctx, failureCounters(ctx, `#${userId}`))
   return { success: true as const }
 }

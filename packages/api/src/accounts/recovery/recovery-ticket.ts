@@ -1,4 +1,4 @@
-import { readTicket, signTicket } from '../signed-tickets.ts'
+import { readTicket, signTicket } from '../secrets/signed-tickets.ts'
 
 /** The account and the scheduled deletion that a ticket cancels. It is invalid for another deletion or after a change of password. */
 export interface Recovery {

@@ -1,3 +1,4 @@
+import { settingsLinks } from '@animeteca/contracts/accounts/settings-links'
 import { expect } from 'vitest'
 import { composeMail } from '../../delivery/mail/compose-mail.ts'
 import { finishMail, takeDueMail } from '../../delivery/mail/due-mails.queries.ts'
@@ -76,7 +77,7 @@ test('an address of the calendar is in a mail, and so is one that replaces it', 
   await as(cast.jet).tracking.renewCalendarAddress()
   await mailServer.deliverNow()
   expect(texts().slice(before)).toEqual(
-    Array.from({ length: 2 }, () => expect.stringContaining('Dirección de tu calendario')),
+    Array.from({ length: 2 }, () => expect.stringMatching(/Dirección de tu calendario.*\n.*\/calendario\n/)),
   )
   await services.pool.query('delete from calendar_addresses')
 })
@@ -96,7 +97,8 @@ test('a webhook with another URL is in a mail as a new one is, and one with the 
     mailsTo(mailServer, 'jet@bebop.example')
       .map(({ text }) => text ?? '')
       .slice(before)
-  expect(texts()).toEqual([expect.stringContaining(`Webhook a ${url}`)])
+  const { siteUrl } = mailServer.options
+  expect(texts()).toEqual([expect.stringContaining(`Webhook a ${url}\n  ${siteUrl}${settingsLinks.webhooks}\n`)])
 
   await webhooks.update({ id: webhook.id, url, currentPassword: password })
   await webhooks.update({ id: webhook.id, events: ['anime.moved'] })

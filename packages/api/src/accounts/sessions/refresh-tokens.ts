@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Claims } from '../../call/services/sessions.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { createSecret, hashSecret } from '../secrets.ts'
+import { createSecret, hashSecret } from '../secrets/secrets.ts'
 import { idleLimit } from './sessions.ts'
 
 /** For 15 s a rotated token issues a sibling instead of ending the session, because two tabs may race or an answer may be lost. */

@@ -1,8 +1,9 @@
 import type { SessionSummary } from '@animeteca/contracts/accounts/sessions'
 import type { UserContext } from '../../call/context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
+import { idleLimit } from './sessions.ts'
 
-// Uses the index `auth_sessions_user`. Sessions unused for a week are left out, since they cannot be renewed.
+// Uses the index `auth_sessions_user`. Sessions that are idle for longer are left out, since they cannot be renewed.
 const ownSessions = keyed(
   'auth.sessions',
   `select coalesce(json_agg(r), '[]') as json
@@ -10,7 +11,7 @@ const ownSessions = keyed(
                   s.id is not distinct from $2::uuid as "isThis"
              from auth_sessions s
             where s.user_id = $1 and s.ended_at is null and s.expires_at > now()
-              and s.last_used_at > now() - interval '7 days'
+              and s.last_used_at > now() - ${idleLimit}
             order by s.id is not distinct from $2::uuid desc, s.last_used_at desc, s.id
             limit 100) r`,
 )

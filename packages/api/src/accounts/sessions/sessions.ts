@@ -5,7 +5,7 @@ import type { Services } from '../../call/context.ts'
 import type { Actor } from '../../call/read-context.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
-import { createSecret, hashSecret } from '../secrets.ts'
+import { createSecret, hashSecret } from '../secrets/secrets.ts'
 
 const sessionLifetime = `interval '${sessionDays.lifetime} days'`
 export const idleLimit = `interval '${sessionDays.idle} days'`

@@ -51,9 +51,9 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
 /** The changed fields that require the current password. */
 function sensitiveChanges(user: OwnAccount, { username, email, newPassword }: contract.UpdateSettings) {
   return [
-    ...(username !== undefined && username !== user.username ? ['username'] : []),
-    ...(email !== undefined && email !== user.email ? ['email'] : []),
-    ...(newPassword !== undefined ? ['password'] : []),
+    ...(username !== undefined && username !== user.username ? ['username' as const] : []),
+    ...(email !== undefined && email !== user.email ? ['email' as const] : []),
+    ...(newPassword !== undefined ? ['password' as const] : []),
   ]
 }
 

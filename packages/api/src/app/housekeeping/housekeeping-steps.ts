@@ -1,4 +1,4 @@
-import { undoDays } from '@animeteca/contracts/history/history-imports'
+import { finishedImportDays } from '@animeteca/contracts/history/history-imports'
 import {
   auditDays,
   catalogueImportDays,
@@ -99,7 +99,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   deleteRows(
     'finished history imports',
     'history_imports',
-    `state in ('done', 'undone', 'failed') and created_at < now() - interval '${undoDays * 3} days'
+    `state in ('done', 'undone', 'failed') and created_at < now() - interval '${finishedImportDays} days'
      and (created_at < now() - interval '${eventRetention.days} days' or not exists (
        select from history_import_rows r where r.import_id = history_imports.id and r.outcome = 'waiting'))`,
   ),

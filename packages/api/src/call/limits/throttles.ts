@@ -30,9 +30,9 @@ export interface Throttles {
    * again unless the attempt returns undefined or false.
    */
   attempt<Result>(limit: Limit, who: string, run: () => Promise<Result>): Promise<Result>
-  /** Removes one hit. */
+  /** Removes one hit, or leaves it if the database fails: what was attempted is committed already. */
   uncount(limit: Limit, who: string): Promise<void>
-  /** Removes all hits. */
+  /** Removes all hits, or leaves them likewise. */
   reset(limit: Limit, who: string): Promise<void>
 }
 
@@ -95,10 +95,10 @@ export function createThrottles(pool: Pool): Throttles {
       })
     },
     async uncount(limit, who) {
-      await queryOne(pool, decrement, [keyOf(limit, who)])
+      await queryOne(pool, decrement, [keyOf(limit, who)]).catch(() => undefined)
     },
     async reset(limit, who) {
-      await queryOne(pool, remove, [keyOf(limit, who)])
+      await queryOne(pool, remove, [keyOf(limit, who)]).catch(() => undefined)
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { AnimeBroadcasts, BroadcastsOfAnime } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import type { ByAnime } from '@animeteca/contracts/fields'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, statement } from '../../database/statement.ts'
@@ -26,5 +27,5 @@ const ofAnime = statement(
 )
 
 /** The hours of an anime, the times of its coming episodes, and its pages on platforms. */
-export const readAnimeBroadcasts = async ({ pool }: Connected, { animeId }: BroadcastsOfAnime) =>
+export const readAnimeBroadcasts = async ({ pool }: Connected, { animeId }: ByAnime) =>
   (await queryOne<AnimeBroadcasts>(pool, ofAnime, [animeId])) ?? fail('ANIME_NOT_FOUND')

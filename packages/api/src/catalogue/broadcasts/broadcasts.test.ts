@@ -70,6 +70,34 @@ describe('admin.broadcasts', () => {
     expect(await airTimes(services)).toEqual([inDays(2), inDays(9), inDays(16)])
   })
 
+  test('derives the times again when the premiere of the anime or the order of its seasons changes', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await clear(services)
+    const { addSeason, broadcasts, deleteSeason, restore, updateAnime, updateSeason } = as(cast.jet).admin
+    const [weeklyTimes, unknown] = [
+      [inDays(1), inDays(8), inDays(15)],
+      [null, null, null],
+    ]
+    await broadcasts.save(weekly())
+    // hours that begin years after the premiere do not tell which episode is next
+    await updateAnime({ id: 1, title: 'Cowboy Bebop', airedFrom: '1998-04-03' })
+    expect(await airTimes(services)).toEqual(unknown)
+    await updateSeason({ id: 1, seasonNumber: 3 })
+    expect(await airTimes(services)).toEqual(weeklyTimes)
+    await deleteSeason({ id: 2 })
+    expect(await airTimes(services)).toEqual(unknown)
+    const { seasonId } = await addSeason({ id: 1, seasonNumber: 1 })
+    expect(await airTimes(services)).toEqual(weeklyTimes)
+    await deleteSeason({ id: seasonId })
+    await updateSeason({ id: 1, seasonNumber: 1 })
+    await restore({ kind: 'season', id: 2 })
+    await updateAnime({ id: 1, title: 'Cowboy Bebop', airedFrom: null })
+    expect(await airTimes(services)).toEqual(weeklyTimes)
+  })
+
   test('keeps the time that an administrator sets while another change derives the times of the season', async ({
     as,
     cast,

@@ -75,8 +75,9 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
 /** Fails with `EDITED_MEANWHILE` if the anime was saved after the editor read it at `updatedAt`. */
 export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateAnime) {
   const update = async ({ em, client }: UnitOfWork) => {
-    await lockEntry(client, 'anime', { id, updatedAt })
+    // first, since decisions about takedowns take their locks in this order
     await refuseBlockedCover(client, form.coverImage)
+    await lockEntry(client, 'anime', { id, updatedAt })
     const anime = await visibleAnime(em, id)
     const before = animeValues(anime)
     const { isCompleted: _, status: __, audience: ___, relations, ...fields } = form
@@ -85,6 +86,9 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     em.assign(anime, { ...stated(fields), ...audienceOf(form, anime), status: statusOf(form, anime.status) })
     const change = { animeId: id, kind: 'anime', rowId: id, userId: ctx.actor.id } as const
     await recordChanges(client, change, before, animeValues(anime))
+    // the hours of broadcast begin with the premiere
+    await em.flush()
+    await updateAirTimes(client, [id])
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.anime_updated', targetType: 'anime', targetId: id }))
   return { success: true as const }
@@ -104,6 +108,7 @@ export async function addSeason(ctx: UserContext, { id: animeId, ...form }: Seas
       seasonValues(season),
     )
     await recount(client, [animeId])
+    await updateAirTimes(client, [animeId])
     return season.id
   }
   const seasonId = await auditedEdit(ctx, add, (targetId) => ({
@@ -121,8 +126,11 @@ export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }:
     const season = await visibleSeason(em, id)
     const before = seasonValues(season)
     em.assign(season, form)
-    const change = { animeId: season.anime.id, kind: 'season', rowId: id, userId: ctx.actor.id } as const
+    const animeId = season.anime.id
+    const change = { animeId, kind: 'season', rowId: id, userId: ctx.actor.id } as const
     await recordChanges(client, change, before, seasonValues(season))
+    await em.flush()
+    await updateAirTimes(client, [animeId])
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.season_updated', targetType: 'season', targetId: id }))
   return { success: true as const }

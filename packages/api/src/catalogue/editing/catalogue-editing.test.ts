@@ -27,9 +27,15 @@ describe('admin.animes', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('searches title, alternative titles and synopsis, without accents', async ({ as, cast }) => {
+  test('searches title, alternative titles and synopsis, without accents and in any order of words', async ({
+    as,
+    cast,
+  }) => {
     const found = async (q: string) => (await as(cast.jet).admin.animes({ q })).animes.map(({ title }) => title)
     expect(await found('CORAZON')).toEqual(['Corazón de Acero'])
+    expect(await found('acero corazon')).toEqual(['Corazón de Acero'])
+    // no guesses, which need a hint
+    expect(await found('Corazonn')).toEqual([])
     expect(await found('vaqueros')).toEqual(['Cowboy Bebop'])
     expect(await found('moto roja')).toEqual(['Akira'])
     expect(await found('%')).toEqual([])

@@ -21,7 +21,7 @@ export async function deleteAllAnimes(ctx: UserContext, { password }: contract.D
   await ctx.backups?.make('before-deletion').catch(refuseWithoutBackup)
   const { count } = await auditedEdit(ctx, removeAll(ctx.actor.id), ({ id, count }) => ({
     action: 'admin.all_animes_deleted',
-    ...(id !== undefined && { targetType: 'deletion', targetId: id }),
+    ...(id !== undefined && { targetType: 'deletion' as const, targetId: id }),
     detail: { deletedCount: count },
   }))
   return { success: true as const, deletedCount: count }

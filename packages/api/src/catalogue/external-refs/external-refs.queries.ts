@@ -1,5 +1,6 @@
 import type * as contract from '@animeteca/contracts/catalogue/external-ref-editing'
 import { externalSites } from '@animeteca/contracts/catalogue/external-sites'
+import type { ByAnime } from '@animeteca/contracts/fields'
 import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
@@ -14,6 +15,6 @@ const refs = statement(
 )
 
 /** The external ids of an anime and its parts, in the order of its episodes. */
-export const readExternalRefs = async ({ pool }: Connected, { animeId }: contract.ByAnime) => ({
+export const readExternalRefs = async ({ pool }: Connected, { animeId }: ByAnime) => ({
   refs: await queryMany<contract.ExternalRefs['refs'][number]>(pool, refs, [animeId, [...externalSites]]),
 })

@@ -29,21 +29,21 @@ const values = fc.record({
 type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : never
 
 const source = fc.constantFrom('anime-offline-database', 'anime-offline-database-cedya77', undefined)
-/** The edits of an administrator that are no forms. */
-const acts = fc.record({
+/** What an administrator does besides saving forms. */
+const actions = fc.record({
   renumbersSeason: fc.boolean(),
   renumbersEpisode: fc.boolean(),
   removesId: fc.boolean(),
   deletesEpisode: fc.boolean(),
   deletesAnime: fc.boolean(),
 })
-type Acts = typeof acts extends fc.Arbitrary<infer Value> ? Value : never
+type Actions = typeof actions extends fc.Arbitrary<infer Value> ? Value : never
 
 const versions = fc.record({
   first: values,
   firstSource: source,
   edit: values,
-  acts,
+  actions,
   second: values,
   secondSource: source,
   added: fc.boolean(),
@@ -73,8 +73,8 @@ const lineOf = (title: string, id: number, given: Values, from: Line['source']):
   }
 }
 
-/** Saves the values in the panel's forms, and then does the acts. */
-async function edit({ admin }: Caller, id: number, relatedId: number, given: Values, chosen: Acts) {
+/** Saves the values in the panel's forms, and then does the actions. */
+async function edit({ admin }: Caller, id: number, relatedId: number, given: Values, chosen: Actions) {
   const { episodes, suffix, seasonTitle, relation: kind, anilist: _, ...fields } = given
   const { title, synopsis, description, releaseYear, coverImage, seasons } = await admin.animeById({ id })
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -129,7 +129,7 @@ describe('a catalogue', () => {
     await fc.assert(
       fc.asyncProperty(
         versions,
-        async ({ first, firstSource, edit: edited, acts: chosen, second, secondSource, added }) => {
+        async ({ first, firstSource, edit: edited, actions: chosen, second, secondSource, added }) => {
           const malId = (last += 3)
           const title = `Anime ${malId}`
           const related: Line = { title: `${title} Related`, ids: { mal: malId + 1 } }

@@ -22,12 +22,13 @@ describe('undoing a catalogue import', () => {
     )
     const [listed, seen, rated, commented, favourite] = ids as [number, number, number, number, number]
     const firstOf = async (id: number) => (await visitor.catalogue.byId({ id })).seasons[0]!.episodes[0]!.id
-    const { tracking, episodes: acts } = as(cast.ed)
+    const ed = as(cast.ed)
+    const { tracking } = ed
     await tracking.setList({ animeId: listed, listType: 'plan_to_watch' })
     await tracking.markWatched({ id: await firstOf(seen), animeId: seen })
     await tracking.removeFromList({ animeId: seen })
-    await acts.rate({ id: await firstOf(rated), rating: 5 })
-    await acts.comment({ id: await firstOf(commented), content: 'La mejor' })
+    await ed.episodes.rate({ id: await firstOf(rated), rating: 5 })
+    await ed.episodes.comment({ id: await firstOf(commented), content: 'La mejor' })
     await tracking.placeFavourite({ animeId: favourite })
     const extra = (await visitor.catalogue.byId({ id: 1 })).seasons.find(({ seasonNumber }) => seasonNumber === 3)!
     await tracking.markWatched({ id: extra.episodes[0]!.id, animeId: 1 })

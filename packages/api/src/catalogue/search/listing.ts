@@ -36,12 +36,16 @@ const wholeIndex = statement(
                left join known_names k on k.anime_id = c.id order by c.id) named) r`,
 )
 
+/** SQL of the quarter in which an anime was released, which is its season; null if it is unknown. */
+export const releaseQuarter = (a: string) =>
+  `coalesce(extract(quarter from ${a}.aired_from)::int, array_position(${textArray(releaseSeasons)}, ${a}.release_season))`
+
 const facets = statement(
   'catalogue.facets',
   `with ${allRatings}, rows as materialized (
      select a.id, coalesce(array_position(${textArray(animeTypes)}, a.type), 0) as type,
             array_position(${textArray(animeStatuses)}, a.status) - 1 as status,
-            coalesce(extract(quarter from a.aired_from)::int, array_position(${textArray(releaseSeasons)}, a.release_season), 0) as season,
+            coalesce(${releaseQuarter('a')}, 0) as season,
             a.genres, dense_rank() over (order by a.genres) - 1 as genre_set,
             coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
             case when s.rating_count > 0 then round(100 * ${weightedMean('s', 'v')})::int else 0 end as mean,

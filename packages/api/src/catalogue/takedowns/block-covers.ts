@@ -19,10 +19,9 @@ export async function blockCovers(
   if (isTitle) await execute(client, insertKeys, [id, animeId, site, externalId])
   await execute(client, insertPictures, [id, pictures])
   const changed = await queryMany<{ id: number }>(client, removeCovers, [pictures])
-  return {
-    animeIds: changed.map((row) => row.id),
-    pictures: pictures.filter((address) => address.startsWith('/media/')),
-  }
+  const uploaded = pictures.filter((address) => address.startsWith('/media/'))
+  await execute(client, forgetReplaced, [uploaded])
+  return { animeIds: changed.map((row) => row.id), pictures: uploaded }
 }
 
 const coverOf = statement(
@@ -48,4 +47,10 @@ const insertPictures = statement(
 const removeCovers = statement(
   'takedowns.removeCovers',
   'update animes set cover_image = null, updated_at = now() where cover_image = any($1::text[]) returning id',
+)
+
+// Their files are deleted for good, so undoing a proposal must not restore them, not even after the takedown was lifted.
+const forgetReplaced = statement(
+  'takedowns.forgetReplacedCovers',
+  `update field_changes set before = null where field = 'coverImage' and before #>> '{}' = any($1::text[])`,
 )

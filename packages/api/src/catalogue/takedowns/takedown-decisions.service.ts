@@ -34,9 +34,9 @@ export async function decide(ctx: UserContext, { id, state, outcome, answer, add
     )
     return changed
   })
-  // first, because the decision is committed even if the storage of pictures fails
   if (changed.animeIds.length > 0) ctx.bus.publish({ topic: 'catalogue', ids: [] })
-  for (const picture of changed.pictures) await ctx.media.removePicture(picture)
+  // a picture that cannot be deleted now is left to the nightly sweep, because the decision is committed
+  for (const picture of changed.pictures) await ctx.media.removePicture(picture).catch(() => {})
   return { success: true as const, animeIds: changed.animeIds }
 }
 

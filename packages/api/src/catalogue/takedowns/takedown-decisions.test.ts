@@ -1,5 +1,8 @@
+import { mkdir, rmdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { answer, decide, requested, test } from '../../test/catalogue/takedowns.ts'
+import { verify } from '../../app/verify.ts'
+import { answer, coverUrl, decide, requested, test } from '../../test/catalogue/takedowns.ts'
 import { failureKey } from '../../test/failure-key.ts'
 
 describe('admin.takedowns.decide', () => {
@@ -86,5 +89,44 @@ describe('admin.takedowns.decide', () => {
     expect(await failureKey(visitor.catalogue.byId({ id: shelf.bebop.id }))).toBe('ANIME_NOT_FOUND')
     await decide(jet, second.id, 'lifted', 'blocked')
     expect(await visitor.catalogue.byId({ id: shelf.bebop.id })).toMatchObject({ title: 'Cowboy Bebop' })
+  })
+
+  test('blocks a cover whose file cannot be deleted now', async ({ as, cast, visitor, shelf, services }) => {
+    const coverImage = `/media/${'a'.repeat(64)}.webp`
+    // a folder in the place of the picture cannot be deleted as a file
+    const folder = join(services.options.mediaDir, basename(coverImage))
+    await mkdir(folder)
+    await services.pool.query('update animes set cover_image = $1 where id = $2', [coverImage, shelf.akira.id])
+    const { id } = await requested(visitor, as(cast.jet), { kind: 'cover', address: coverImage })
+    expect(await decide(as(cast.jet), id, 'blocked')).toEqual({ success: true, animeIds: [shelf.akira.id] })
+    await rmdir(folder)
+  })
+
+  test('forgets an uploaded cover that a proposal has replaced, because its file is deleted', async ({
+    as,
+    cast,
+    visitor,
+    services,
+  }) => {
+    const jet = as(cast.jet)
+    const { media, options } = services
+    const picturesChecked = async () => {
+      const { findings } = await verify({ url: options.databaseUrl, media })
+      return findings.find(({ name }) => name === 'Imágenes')
+    }
+    const coverImage = await media.savePicture(Buffer.from('replaced'))
+    const { animeId } = await jet.admin.createAnime({ title: 'Planetes', coverImage })
+    const change = { animeId, field: 'coverImage', value: coverUrl('planetes') } as const
+    const { proposalId } = await as(cast.spike).catalogue.proposals.create(change)
+    await jet.admin.proposals.decide({ proposalId, decision: 'accepted' })
+    expect(await picturesChecked()).toMatchObject({ rows: 1, differences: 0 })
+
+    const { id } = await requested(visitor, jet, { kind: 'cover', address: coverImage })
+    await decide(jet, id, 'blocked')
+    expect(await picturesChecked()).toMatchObject({ rows: 0, differences: 0 })
+    await decide(jet, id, 'lifted', 'blocked')
+    await jet.admin.proposals.undo({ proposalId })
+    expect(await jet.admin.animeById({ id: animeId })).toMatchObject({ coverImage: null })
+    expect(await picturesChecked()).toMatchObject({ rows: 0, differences: 0 })
   })
 })

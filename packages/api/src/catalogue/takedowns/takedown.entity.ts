@@ -5,8 +5,7 @@ import { takedownKinds, takedownReasons, takedownStates } from '@animeteca/contr
 import type { TakedownKind, TakedownReason, TakedownState } from '@animeteca/contracts/moderation/takedowns'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, oneOf, timestamp, timestamps } from '../../database/columns.ts'
-
-const isWaiting = `state in ('open', 'appealed')`
+import { isWaiting } from './takedown-state.ts'
 
 const TakedownSchema = defineEntity({
   name: 'Takedown',
@@ -40,10 +39,13 @@ const TakedownSchema = defineEntity({
   },
   indexes: [
     // The queue, and the register.
-    { name: 'takedowns_waiting', expression: `create index takedowns_waiting on takedowns (id) where ${isWaiting}` },
+    {
+      name: 'takedowns_waiting',
+      expression: `create index takedowns_waiting on takedowns (id) where ${isWaiting('state')}`,
+    },
     {
       name: 'takedowns_decided',
-      expression: `create index takedowns_decided on takedowns (state_at, id) where not (${isWaiting})`,
+      expression: `create index takedowns_decided on takedowns (state_at, id) where not (${isWaiting('state')})`,
     },
     // For `delivery.takeTakedownMail`.
     {

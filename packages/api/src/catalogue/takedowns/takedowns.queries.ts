@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/moderation/takedowns'
 import { z } from 'zod'
-import { readTakedownReceipt } from '../../accounts/takedown-receipt.ts'
+import { readTakedownReceipt } from '../../accounts/secrets/takedown-receipt.ts'
 import type { PublicContext } from '../../call/context.ts'
 import { decodeCursor, idCursor, isoTimestamp, pageOf, rowId } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
@@ -9,6 +9,7 @@ import { jsonRows } from '../../database/json-rows.ts'
 import { queryMany, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { displayedUsername } from '../../visibility/privacy.ts'
+import { isWaiting } from './takedown-state.ts'
 
 const asked = `t.id, t.kind, t.address, t.reason, t.text, t.name, t.state, t.appeal, iso(t.created_at) as "createdAt"`
 
@@ -33,17 +34,15 @@ const columns = `${asked}, t.email, t.words,
     select d.outcome, d.answer, iso(d.created_at) as "createdAt", ${displayedUsername('u')} as decider
       from takedown_decisions d left join users u on u.id = d.decider_id where d.takedown_id = t.id order by d.id`)} as decisions`
 
-const isWaiting = `t.state in ('open', 'appealed')`
-
 const waiting = statement(
   'admin.takedownsWaiting',
-  `select ${columns} from takedowns t where ${isWaiting} and ($1::int is null or t.id > $1) order by t.id limit $2`,
+  `select ${columns} from takedowns t where ${isWaiting('t.state')} and ($1::int is null or t.id > $1) order by t.id limit $2`,
 )
 
 const decided = statement(
   'admin.takedownsDecided',
   `select ${columns}, iso(t.state_at) as "stateAt" from takedowns t
-    where not (${isWaiting}) and ($1::timestamptz is null or (t.state_at, t.id) < ($1, $2))
+    where not (${isWaiting('t.state')}) and ($1::timestamptz is null or (t.state_at, t.id) < ($1, $2))
     order by t.state_at desc, t.id desc limit $3`,
 )
 

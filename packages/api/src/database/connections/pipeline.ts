@@ -23,13 +23,21 @@ const pipelines = new WeakMap<object, Pipeline>()
 /** The pipeline of a pool, if there is one. Clients have none, because they run transactions. */
 export const pipelineOf = (on: Pool | PoolClient) => pipelines.get(on)
 
+/**
+ * Two for reads, because each is one PostgreSQL process, and with a single one a slow read leaves a core idle (lists 0.80 → 1.05 of the pool). Up to
+ * eight for writes, because commits wait for the disk and concurrent ones wait together (four are 1.12 times slower).
+ */
+const laneCounts = { reads: 2, writes: 8 }
+/** The most connections that a pipeline opens. */
+export const pipelineConnections = laneCounts.reads + laneCounts.writes
+
 /** Opens the connections on first use. While they are closed or lost, the pool runs the statements. */
 export function openPipeline(pool: Pool, url: string): Pipeline {
-  // two, because each is one PostgreSQL process, and with a single one a slow read leaves a core idle (lists 0.80 → 1.05 of the pool)
   // after a lost connection a read can be repeated, but a write may have been committed
-  const reads = createLanes(2, () => createLane(pool, url, (error) => isRepeatableInPool(error) || isLost(error)))
-  // up to eight, because commits wait for the disk and concurrent ones wait together (four are 1.12 times slower)
-  const writes = createLanes(8, () => createLane(pool, url, isRepeatableInPool))
+  const reads = createLanes(laneCounts.reads, () =>
+    createLane(pool, url, (error) => isRepeatableInPool(error) || isLost(error)),
+  )
+  const writes = createLanes(laneCounts.writes, () => createLane(pool, url, isRepeatableInPool))
   const pipeline: Pipeline = {
     get waiting() {
       return reads.waiting + writes.waiting

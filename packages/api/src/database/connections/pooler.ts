@@ -1,27 +1,24 @@
 import type { Client, Pool } from 'pg'
 import { withOwnConnection } from './own-connection.ts'
 
-/** Statements per connection before session mode is assumed. An idle pooler in transaction mode is recognised with the first one. */
+/** Statements per connection before a session is assumed. An idle pooler in transaction mode is recognised with the first one. */
 const rounds = 20
 
 /**
  * Whether a URL leads to a pooler in transaction mode, which shares PostgreSQL processes between connections, so that session state is lost.
- * PostgreSQL reports the id of its process when a client connects; a pooler reports another number. Behind a pooler in session mode, two open
- * connections keep one process each; in transaction mode the process changes.
+ * Without a pooler, or behind one in session mode, two open connections keep one process each; in transaction mode the process changes.
  */
 export const isTransactionPooler = (url: string) =>
-  connected(url, async (one) => {
-    const first = await processOf(one)
-    if (first === processIdOf(one)) return false
-    return connected(url, async (other) => {
-      const second = await processOf(other)
+  connected(url, (one) =>
+    connected(url, async (other) => {
+      const [first, second] = [await processOf(one), await processOf(other)]
       if (first === second) return true
       // the first connection may have got another process meanwhile
       for (let round = 0; round < rounds; round++)
         if ((await processOf(one)) !== first || (await processOf(other)) !== second) return true
       return false
-    })
-  })
+    }),
+  )
 
 /** Whether two URLs lead to the same database of the same server. */
 export async function sameDatabase(url: string, otherUrl: string) {
@@ -38,8 +35,6 @@ export async function hasServerTimeouts(pool: Pool) {
 }
 
 const processOf = (client: Client) => valueOf(client, 'select pg_backend_pid()::text as value')
-/** The process id reported at connect, which the types of `pg` lack. */
-const processIdOf = (client: Client) => String(Reflect.get(client, 'processID'))
 const placeOf = (client: Client) =>
   valueOf(client, 'select current_database() || extract(epoch from pg_postmaster_start_time()) as value')
 

@@ -27,7 +27,7 @@ type ComposedMail = Pick<OutgoingMail, 'content' | 'unsubscribeUrl'>
 export async function composeMail(
   { pool, options }: Pick<Services, 'pool' | 'options'>,
   siteUrl: string,
-  { userId, kind, email, notices, erasedAfter }: DueMail,
+  { userId, username, kind, email, notices, erasedAfter }: DueMail,
 ): Promise<ComposedMail | undefined> {
   const linkTo = async (action: MailLinkAction) =>
     `${siteUrl}/mail/${action}/${await signMailLink({ action, userId, address: addressFingerprint(email) }, options.authSecrets)}`
@@ -36,7 +36,7 @@ export async function composeMail(
       return { content: confirmMail(await linkTo('confirm')) }
     case 'notices': {
       const unsubscribeUrl = await linkTo('unsubscribe')
-      return { content: noticesMail(notices, siteUrl, unsubscribeUrl), unsubscribeUrl }
+      return { content: noticesMail({ notices, username }, siteUrl, unsubscribeUrl), unsubscribeUrl }
     }
     case 'reset_password': {
       // in the fragment, which browsers do not send, so no log contains it

@@ -18,6 +18,7 @@ export const retryPause = (attempts: string) => `${retryMinutes(attempts)} * int
 export interface DueMail {
   id: number
   userId: number
+  username: string
   kind: MailKind
   /** The number of attempts, including this one. */
   attempts: number
@@ -43,7 +44,7 @@ export interface DueMail {
 const take = statement(
   'delivery.takeMail',
   `update mails set attempts = mails.attempts + 1, due_at = now() + ${retryPause('mails.attempts')} from (
-     select m.id, coalesce(m.recipient, u.email) as email, coalesce(a.email = u.email, false) as "isCurrentAddress",
+     select m.id, u.username, coalesce(m.recipient, u.email) as email, coalesce(a.email = u.email, false) as "isCurrentAddress",
             coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed",
             u.notify_email and not ${isInactive('u')} as "wantsNotices",
             iso(${erasedAfter('u')}) as "erasedAfter", c.old_email as "oldEmail"

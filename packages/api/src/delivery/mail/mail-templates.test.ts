@@ -23,7 +23,8 @@ test.for([
 })
 
 test('the mail about a new access states from how many hours it lists accesses', () => {
-  expect(accessCreatedMail(site, ['Token «Guion»']).text).toContain(`En las últimas ${createdAccessHours} horas`)
+  const { text } = accessCreatedMail(site, [{ label: 'Token «Guion»', path: '/settings/developers#programas' }])
+  expect(text).toContain(`En las últimas ${createdAccessHours} horas`)
 })
 
 test('the mail about a new second factor advises a password reset and help, which need no code of it', () => {

@@ -1,7 +1,9 @@
+import { settingsLinks } from '@animeteca/contracts/accounts/settings-links'
 import { createdAccessHours, emailChange, mailConfirmDays, passwordResetMinutes } from '@animeteca/contracts/limits'
-import { noticePath, noticeText } from '@animeteca/contracts/notices/notice-texts'
+import { noticePath, noticesPath, noticeText } from '@animeteca/contracts/notices/notice-texts'
 import type { Notice } from '@animeteca/contracts/notices/notices'
 import { durationText } from '@animeteca/contracts/text/duration'
+import type { CreatedAccess } from './created-access.queries.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 
 /** How many notices an e-mail lists; the others are counted. */
@@ -10,7 +12,11 @@ const maxListed = 10
 const countLabel = (count: number) => (count === 1 ? 'un aviso nuevo' : `${count} avisos nuevos`)
 
 /** Lists the notices since the last e-mail, as the notices page shows them, without text by other people. */
-export function noticesMail(notices: Notice[], siteUrl: string, unsubscribeUrl: string): RenderedMail {
+export function noticesMail(
+  { notices, username }: { notices: Notice[]; username: string },
+  siteUrl: string,
+  unsubscribeUrl: string,
+): RenderedMail {
   const more = notices.length - maxListed
   return renderMail({
     subject: `Tienes ${countLabel(notices.length)} en Animeteca`,
@@ -21,9 +27,12 @@ export function noticesMail(notices: Notice[], siteUrl: string, unsubscribeUrl: 
         : 'Esto te espera en Animeteca:',
     items: notices.slice(0, maxListed).map((notice) => {
       const { subject, predicate, place } = noticeText(notice)
-      return { text: `${[subject, predicate, place].filter(Boolean).join(' ')}.`, url: siteUrl + noticePath(notice) }
+      return {
+        text: `${[subject, predicate, place].filter(Boolean).join(' ')}.`,
+        url: siteUrl + noticePath(notice, username),
+      }
     }),
-    button: { label: 'Ver tus avisos', url: `${siteUrl}/notices` },
+    button: { label: 'Ver tus avisos', url: siteUrl + noticesPath },
     footer: 'Te escribimos porque tienes activadas las notificaciones por correo.',
     unsubscribe: { label: 'Dejar de recibirlas', url: unsubscribeUrl },
   })
@@ -73,13 +82,13 @@ export const identityLinkedMail = (siteUrl: string): RenderedMail =>
   })
 
 /** A token, a webhook or the address of a player or calendar works without a password until it is removed, so its owner learns of each new one. */
-export const accessCreatedMail = (siteUrl: string, created: readonly string[]): RenderedMail =>
+export const accessCreatedMail = (siteUrl: string, created: readonly CreatedAccess[]): RenderedMail =>
   renderMail({
     subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',
     title: 'Has creado un acceso a tu cuenta',
     lead: `Funciona sin contraseña hasta que lo elimines. En las últimas ${createdAccessHours} horas se ha creado o cambiado:`,
-    items: created.map((text) => ({ text, url: developerSettingsUrl(siteUrl) })),
-    button: { label: 'Ver los accesos a mi cuenta', url: developerSettingsUrl(siteUrl) },
+    items: created.map(({ label, path }) => ({ text: label, url: siteUrl + path })),
+    button: { label: 'Ver los accesos a mi cuenta', url: siteUrl + (created[0]?.path ?? settingsLinks.tokens) },
     footer:
       'Si no has sido tú, alguien más conoce tu contraseña: elimina ese acceso en Configuración y elige otra contraseña.',
   })
@@ -149,10 +158,7 @@ export const confirmMail = (confirmUrl: string): RenderedMail =>
   })
 
 /** The page of settings with sign-in methods. */
-const securitySettingsUrl = (siteUrl: string) => `${siteUrl}/settings/account#seguridad`
-
-/** The page of settings with tokens, webhooks and players. */
-const developerSettingsUrl = (siteUrl: string) => `${siteUrl}/settings/developers`
+const securitySettingsUrl = (siteUrl: string) => siteUrl + settingsLinks.security
 
 const daysText = (days: number) => durationText(days * 24 * 60)
 

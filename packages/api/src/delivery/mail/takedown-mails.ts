@@ -1,6 +1,6 @@
 import type { TakedownState } from '@animeteca/contracts/moderation/takedowns'
 import type { Pool } from 'pg'
-import { signTakedownReceipt } from '../../accounts/takedown-receipt.ts'
+import { signTakedownReceipt } from '../../accounts/secrets/takedown-receipt.ts'
 import type { Services } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { mailDays, retryPause } from './due-mails.queries.ts'

@@ -46,6 +46,25 @@ describe('deliverMails after a failure', () => {
     expect(JSON.stringify(mailServer.warnings)).not.toContain('faye@')
   })
 
+  test('sends an e-mail that is requested again after the first pause, however often it has failed', async ({
+    mailServer,
+    services,
+    visitor,
+  }) => {
+    const request = () => visitor.auth.requestPasswordReset({ username: 'faye' })
+    await request()
+    mailServer.refusal = { code: 450, text: '4.2.0 come back later' }
+    for (let attempt = 0; attempt < 3; attempt++) await mailServer.deliverNow()
+    mailServer.refusal = undefined
+    await request()
+    await mailServer.deliver()
+    expect(mailServer.arrived).toEqual([])
+    await mailServer.advanceFiveMinutes()
+    await mailServer.deliver()
+    expect(mailServer.arrived).toHaveLength(1)
+    expect((await services.pool.query('select from mails')).rowCount).toBe(0)
+  })
+
   test('sends the e-mail of a killed server from another one some minutes later, with new notices', async ({
     mailServer,
     notifyFaye,

@@ -12,6 +12,8 @@ export interface Subscription {
 }
 
 export interface DueNotice extends Notice {
+  /** Of the person whom it is for. */
+  username: string
   subscriptions: Subscription[]
 }
 
@@ -47,7 +49,7 @@ const due = statement(
       where s.user_id in (select user_id from n)
    )
    select (select count(*)::int from n) as "takenCount", coalesce((select json_agg(r) from (
-     select ${noticeColumns('n')}, (
+     select ${noticeColumns('n')}, (select u.username from users u where u.id = n.user_id) as username, (
               select json_agg(json_build_object('id', t.id, 'endpoint', t.endpoint,
                                                 'keys', json_build_object('p256dh', t.p256dh, 'auth', t.auth)))
                 from subscribed t where t.user_id = n.user_id) as subscriptions

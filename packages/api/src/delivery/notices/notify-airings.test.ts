@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../../call/context.ts'
+import { changesPublishedBy } from '../../test/database/published-changes.ts'
 import { test, noticesOf } from '../../test/notices.ts'
 import { notifyAirings } from './notify-airings.ts'
 
@@ -16,7 +17,8 @@ describe('a notice at the hour of a broadcast', () => {
     const animeId = shelf.bebop.id
     for (const person of [cast.spike, cast.faye]) await as(person).tracking.setList({ animeId, listType: 'watching' })
     await as(cast.ed).tracking.setList({ animeId, listType: 'plan_to_watch' })
-    await as(cast.faye).tracking.setAiringNotices({ isOn: false })
+    const turnOff = () => as(cast.faye).tracking.setAiringNotices({ isOn: false })
+    expect(await changesPublishedBy(services, turnOff)).toEqual([{ topic: 'tracking', ids: [cast.faye.id] }])
     expect(await as(cast.faye).tracking.airingNotices()).toEqual({ isOn: false })
     expect(await as(cast.spike).tracking.airingNotices()).toEqual({ isOn: true })
 

@@ -23,7 +23,7 @@ export async function sendPush(
   const message = {
     title: 'Animeteca',
     body: [subject, predicate, place].filter(Boolean).join(' '),
-    path: noticePath(notice),
+    path: noticePath(notice, notice.username),
     tag: notificationTag(notice),
   }
   const webPush = await loadWebPush()

@@ -1,7 +1,7 @@
 import { japan } from '@animeteca/contracts/catalogue/broadcasts/time-zones'
 import type { Airing, CalendarAddressState } from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
-import { hashSecret } from '../../accounts/secrets.ts'
+import { hashSecret } from '../../accounts/secrets/secrets.ts'
 import type { Connected, OwnContext } from '../../call/read-context.ts'
 import { airingColumns } from '../../catalogue/calendar.queries.ts'
 import { jsonRows } from '../../database/json-rows.ts'

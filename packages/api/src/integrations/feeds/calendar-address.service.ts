@@ -1,6 +1,6 @@
 import type { NewCalendarAddress } from '@animeteca/contracts/catalogue/calendar'
 import { calendarAddressOf } from '@animeteca/contracts/catalogue/calendar'
-import { createSecret } from '../../accounts/secrets.ts'
+import { createSecret } from '../../accounts/secrets/secrets.ts'
 import { lockSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
 import type { OwnContext } from '../../call/read-context.ts'

@@ -1,7 +1,7 @@
 import { scrobblePath } from '@animeteca/contracts/integrations/players'
 import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
-import { createSecret } from '../../accounts/secrets.ts'
+import { createSecret } from '../../accounts/secrets/secrets.ts'
 import { lockSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
 import { insertWithinLimit, insertWithinLimitSql } from '../../database/insert-within-limit.ts'

@@ -2,6 +2,7 @@ import { linkCardSize } from '@animeteca/contracts/media/link-card'
 import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
 import { withDrawingSlot, renderGlow, readOwnPicture, renderTile } from './cover-tiles.ts'
+import { drawChips } from './draw-chips.ts'
 import { ink, SvgCanvas } from './svg-canvas.ts'
 
 /** The content of a link preview picture. */
@@ -77,22 +78,5 @@ async function drawTexts(canvas: SvgCanvas, { title, label, lines, chips, covers
     y += 44
   }
   if (covers.length > 0) return
-  await drawChips(canvas, chips, { x, y: height - 60 - 54, maxWidth })
-}
-
-/** Draws as many chips as fit in one row. */
-async function drawChips(
-  canvas: SvgCanvas,
-  names: readonly string[],
-  { x, y, maxWidth }: { x: number; y: number; maxWidth: number },
-) {
-  const style = { size: 26, weight: 600 } as const
-  let at = x
-  for (const name of names) {
-    const chip = (await canvas.measure(name, { ...style, width: maxWidth - 56 })) + 56
-    if (at + chip > x + maxWidth) break
-    canvas.box({ x: at, y, width: chip, height: 54, radius: 27 }, { color: ink.raised, opacity: 0.9 })
-    await canvas.text(name, { x: at + 28, y: y + 36, ...style, width: maxWidth - 56 })
-    at += chip + 14
-  }
+  await drawChips(canvas, chips, { x, y: height - 60 - 54, maxWidth, opacity: 0.9 })
 }

@@ -2,6 +2,8 @@ import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import type { Statistics } from '@animeteca/contracts/profiles/statistics'
 import { longestStreak } from '@animeteca/contracts/profiles/watch-heatmap'
+import { formatNumber, plural } from '@animeteca/contracts/text/count'
+import { drawChips } from './draw-chips.ts'
 import { drawCalendar } from './poster-calendar.ts'
 import { ink, SvgCanvas } from './svg-canvas.ts'
 
@@ -29,10 +31,6 @@ const contentWidth = 936
 export const tile = { width: 296, height: 444, gap: 24, radius: 22 } as const
 export const tileCount = 3
 
-const formatInteger = (count: number) =>
-  count.toLocaleString('es-ES', { useGrouping: 'always', maximumFractionDigits: 0 })
-const plural = (count: number, word: string) => `${formatInteger(count)} ${word}${count === 1 ? '' : 's'}`
-
 /** The positions of the covers. An anime without a stored cover gets a drawn placeholder. */
 export const tilePositions = (layout: PosterLayout) =>
   Array.from({ length: tileCount }, (_, at) => ({
@@ -51,9 +49,9 @@ export async function renderPosterSvg(
   await drawHeader(canvas, layout, displayName(person.username))
   await drawTitle(canvas, layout, year)
   await drawFigures(canvas, layout.figures, [
-    [formatInteger(Math.round(minutes / 60)), 'horas'],
-    [formatInteger(episodes), episodes === 1 ? 'episodio' : 'episodios'],
-    [formatInteger(animes), animes === 1 ? 'anime' : 'animes'],
+    [formatNumber(Math.round(minutes / 60)), 'horas'],
+    [formatNumber(episodes), episodes === 1 ? 'episodio' : 'episodios'],
+    [formatNumber(animes), animes === 1 ? 'anime' : 'animes'],
     [plural(longestStreak(days), 'día'), 'la racha más larga'],
   ])
   if (top.length === 0) await drawEmptyYear(canvas, layout)
@@ -79,11 +77,10 @@ export async function renderPosterSvg(
     })
   }
   await drawCalendar(canvas, days, year, { x: margin, y: layout.calendar, width: contentWidth })
-  await drawChips(
-    canvas,
-    layout.genres,
-    countByGenreName(genres.map(({ genre, episodes }) => ({ genre, count: episodes }))).map(({ name }) => name),
+  const names = countByGenreName(genres.map(({ genre, episodes }) => ({ genre, count: episodes }))).map(
+    ({ name }) => name,
   )
+  await drawChips(canvas, names.slice(0, 6), { x: margin, y: layout.genres, maxWidth: contentWidth })
   return canvas.svg()
 }
 
@@ -128,17 +125,4 @@ async function drawEmptyYear(canvas: SvgCanvas, { covers: y }: PosterLayout) {
     radius: tile.radius,
     title: 'Un año por empezar',
   })
-}
-
-/** Draws as many names as fit in one row. */
-async function drawChips(canvas: SvgCanvas, y: number, names: readonly string[]) {
-  const style = { size: 26, weight: 600 } as const
-  let x = margin
-  for (const name of names.slice(0, 6)) {
-    const width = (await canvas.measure(name, { ...style, width: contentWidth - 56 })) + 56
-    if (x + width > margin + contentWidth) break
-    canvas.box({ x, y, width, height: 54, radius: 27 }, { color: ink.raised })
-    await canvas.text(name, { x: x + 28, y: y + 36, ...style, width: contentWidth - 56 })
-    x += width + 14
-  }
 }

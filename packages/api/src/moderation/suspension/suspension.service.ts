@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@animeteca/contracts/admin/audit-actions'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Suspend } from '@animeteca/contracts/moderation/suspension'
 import type { PoolClient } from 'pg'
@@ -61,5 +62,5 @@ const logAction = (
   client: PoolClient,
   action: 'admin.suspended' | 'admin.suspension_lifted',
   targetId: number,
-  detail: Record<string, unknown> = {},
+  detail: Partial<AuditDetails> = {},
 ) => audit(ctx, { action, actorId: ctx.actor.id, targetType: 'user', targetId, detail }, client)

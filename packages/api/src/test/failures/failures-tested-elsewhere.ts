@@ -15,8 +15,10 @@ export const failuresTestedElsewhere = [
   'auth.closing.recover ACCOUNT_SUSPENDED',
   'auth.login ACCOUNT_CLOSING',
   'auth.loginWithCode ACCOUNT_CLOSING',
+  'auth.loginWithCode BAD_CREDENTIALS',
   'auth.loginWithPasskey ACCOUNT_SUSPENDED',
   'auth.loginWithPasskey ACCOUNT_CLOSING',
+  'auth.loginWithPasskey BAD_CREDENTIALS',
   // in deletions.test.ts, on a site with backups
   'admin.deleteAllAnimes BACKUP_FAILED',
   'admin.deleteAllAnimes BACKUP_DISK_FULL',
@@ -33,6 +35,7 @@ export const failuresTestedElsewhere = [
   'auth.loginWithProvider SECOND_FACTOR_REQUIRED',
   'auth.loginWithProvider ACCOUNT_SUSPENDED',
   'auth.loginWithProvider ACCOUNT_CLOSING',
+  'auth.loginWithProvider BAD_CREDENTIALS',
   'auth.registerWithProvider ACCOUNT_TAKEN',
   'auth.registerWithProvider IDENTITY_TAKEN',
   ...['auth.login', 'auth.loginWithCode', 'auth.loginWithPasskey', 'auth.identities.link'].flatMap((path) => [

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { createChallenge } from '../../accounts/challenges.ts'
 import { encryptAppSecret } from '../../accounts/factors/totp.ts'
-import { hashSecret } from '../../accounts/secrets.ts'
+import { hashSecret } from '../../accounts/secrets/secrets.ts'
 import type { Services } from '../../call/context.ts'
 import { cast, password } from '../cast.ts'
 import type { Person } from '../cast.ts'

@@ -22,8 +22,10 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
          from applied t, unnest(t.episode_ids, t.watched_times, t.positions) as m (episode_id, watched_at, position), ${existingEpisodes}
         where t.kind = 'forget' and e.id = m.episode_id order by e.id, t.at, t.id
        on conflict (user_id, episode_id) do nothing returning 1`
-    : `delete from history_entries h using applied t
-        where t.kind = 'forget' and h.user_id = $1 and h.episode_id = any(t.episode_ids) returning 1`
+    : `delete from history_entries h
+        using applied t, unnest(t.episode_ids, t.watched_times, t.positions) as m (episode_id, watched_at, position)
+        where t.kind = 'forget' and h.user_id = $1
+          and (h.episode_id, h.updated_at, h.progress) = (m.episode_id, m.watched_at, m.position) returning 1`
   return statement(
     name,
     `with applied as (

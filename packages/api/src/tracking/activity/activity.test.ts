@@ -162,6 +162,24 @@ describe('tracking.takeBack and redo', () => {
     }
   })
 
+  test('redoing a deletion of the history leaves positions that were recorded since', async ({
+    as,
+    cast,
+    shelf,
+    services,
+  }) => {
+    await clearTracking(services, cast.spike)
+    const { tracking } = as(cast.spike)
+    const animeId = shelf.bebop.id
+    for (const episodeId of [1, 2]) await tracking.record({ episodeId, animeId, progress: 60 })
+    await tracking.forgetAll()
+    const { id } = await lastOf(as(cast.spike))
+    await tracking.takeBack({ id })
+    await tracking.record({ episodeId: 2, animeId, progress: 90 })
+    await tracking.redo({ ids: [id] })
+    expect((await tracking.history({})).history).toMatchObject([{ episodeId: 2, progress: 90 }])
+  })
+
   test('restore everything since one event, and everything again', async ({ as, cast, shelf, services }) => {
     await clearTracking(services, cast.ed)
     const ed = as(cast.ed)

@@ -1,5 +1,5 @@
+import type { ByAnime } from '@animeteca/contracts/fields'
 import type * as contract from '@animeteca/contracts/tracking/custom-lists'
-import type { ByAnime } from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../../call/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'

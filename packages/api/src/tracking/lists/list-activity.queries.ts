@@ -1,7 +1,7 @@
 import type { ListActivity } from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../../call/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
-import { JsonText } from '../../lib/json-text.ts'
+import { jsonUnder } from '../../lib/json-text.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
 import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 
@@ -21,4 +21,4 @@ const listActivity = statement(
 
 /** The progress in each listed anime and the date of its last mark. */
 export const readListActivity = async ({ pool, actor }: OwnContext) =>
-  new JsonText<ListActivity>(`{"activity":${await queryText(pool, listActivity, [actor.id])}}`)
+  jsonUnder<ListActivity>('activity', await queryText(pool, listActivity, [actor.id]))

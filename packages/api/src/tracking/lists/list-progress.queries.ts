@@ -1,7 +1,7 @@
 import type { ListProgress } from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../../call/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
-import { JsonText } from '../../lib/json-text.ts'
+import { jsonUnder } from '../../lib/json-text.ts'
 import { isActiveList } from '../../visibility/list-conditions.ts'
 import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 import { isActive } from '../rewatches/rewatch-state.ts'
@@ -36,4 +36,4 @@ const listProgress = statement(
 
 /** The progress in animes that are watched or rewatched, with the episodes around the next one. */
 export const readListProgress = async ({ pool, actor }: OwnContext) =>
-  new JsonText<ListProgress>(`{"progress":${await queryText(pool, listProgress, [actor.id])}}`)
+  jsonUnder<ListProgress>('progress', await queryText(pool, listProgress, [actor.id]))

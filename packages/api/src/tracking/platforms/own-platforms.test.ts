@@ -191,7 +191,7 @@ describe("the delay of a person's platform", () => {
     expect(await noticesOf(spike)).toMatchObject([{ episode: { id: 3 } }])
   })
 
-  test('holds back the notice of an episode that is added after its broadcast', async ({
+  test('delays the notice of an episode that is added after its broadcast until the platform has it', async ({
     as,
     cast,
     services,

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { OwnContext } from '../../call/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
-import { JsonText } from '../../lib/json-text.ts'
+import { jsonUnder } from '../../lib/json-text.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
 import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
 
@@ -24,7 +24,7 @@ const allRewatches = statement(
 
 /** All rewatches of a person. */
 export const readRewatches = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.Rewatches>(`{"runs":${await queryText(pool, allRewatches, [actor.id])}}`)
+  jsonUnder<contract.Rewatches>('runs', await queryText(pool, allRewatches, [actor.id]))
 
 /**
  * CTEs with the rewatches of the anime $2 by the person $1: `anime_rewatches`, and `rewatch_summary`, one row with the contract's object also if

@@ -1,3 +1,4 @@
+import type { ByAnime } from '@animeteca/contracts/fields'
 import type { RewatchState } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { UserContext } from '../../call/context.ts'
@@ -41,7 +42,7 @@ interface StartResult {
 }
 
 /** Starts a rewatch of a finished anime, or returns the active one. */
-export async function startRewatch({ pool, actor }: UserContext, { animeId }: contract.StartRewatch) {
+export async function startRewatch({ pool, actor }: UserContext, { animeId }: ByAnime) {
   const opened = await retryTransient(() => queryOne<StartResult>(pool, startRewatchStatement, [actor.id, animeId]))
   const { run, eventId } = opened ?? fail('ANIME_NOT_FOUND')
   return { success: true as const, run: run ?? fail('ANIME_NOT_FINISHED'), eventId }

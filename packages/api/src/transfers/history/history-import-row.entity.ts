@@ -1,6 +1,6 @@
 import type { RefusedRow } from '@animeteca/contracts/history/history-entry'
-import { matchWays, outcomes, verdicts } from '@animeteca/contracts/history/history-imports'
-import type { MatchWay, Outcome, Verdict } from '@animeteca/contracts/history/history-imports'
+import { classifications, matchWays, outcomes } from '@animeteca/contracts/history/history-imports'
+import type { Classification, MatchWay, Outcome } from '@animeteca/contracts/history/history-imports'
 import { defineEntity, p } from '@mikro-orm/core'
 import { Anime } from '../../catalogue/anime.entity.ts'
 import { Season } from '../../catalogue/season.entity.ts'
@@ -28,7 +28,7 @@ const HistoryImportRowSchema = defineEntity({
     /** The possible animes of an ambiguous row. */
     candidateIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
     /** Null until the row has been compared with the tracking data of its owner. */
-    verdict: p.text().$type<Verdict>().strictNullable(),
+    verdict: p.text().$type<Classification>().strictNullable(),
     isLeftOut: p.boolean().default(false),
     /** Null until the import has been applied. */
     outcome: p.text().$type<Outcome>().strictNullable(),
@@ -55,7 +55,7 @@ const HistoryImportRowSchema = defineEntity({
     { name: 'history_import_rows_season', properties: ['season'] },
   ],
   checks: [
-    { name: 'history_import_rows_verdict_check', expression: oneOf('verdict', verdicts) },
+    { name: 'history_import_rows_verdict_check', expression: oneOf('verdict', classifications) },
     { name: 'history_import_rows_outcome_check', expression: oneOf('outcome', outcomes) },
     { name: 'history_import_rows_matched_by_check', expression: oneOf('matched_by', matchWays) },
     { name: 'history_import_rows_first_episode_check', expression: 'first_episode >= 1' },

@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/history/history-imports'
 import {
   alsoWritten,
+  classificationLabels,
   outcomeLabels,
   remarkMessages,
-  verdictLabels,
 } from '@animeteca/contracts/history/history-messages'
 import { lists } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../call/read-context.ts'
@@ -13,7 +13,7 @@ import { readImport, readImportRows } from './imports.queries.ts'
 
 const pageSize = 1_000
 
-/** The outcome of each row as CSV; its verdict while the import has not been applied. */
+/** The outcome of each row as CSV; its classification while the import has not been applied. */
 export async function readImportReport(
   ctx: OwnContext,
   { importId }: contract.ByImport,
@@ -52,7 +52,7 @@ const cellsOf = ({
   progress ?? '',
   anime?.title ?? '',
   anime?.seasonNumber ?? '',
-  outcome ? outcomeLabels[outcome] : verdictLabels[verdict],
+  outcome ? outcomeLabels[outcome] : classificationLabels[verdict],
   markCount,
   [
     ...(reason ? [reason] : []),

@@ -60,33 +60,40 @@ describe('stored history imports', () => {
     expect(rows[0]!.bytes).toBeLessThan(250)
   })
 
-  test('deletes imports that can no longer be undone, then refuses a new one', async ({ as, cast, services }) => {
-    const jet = as(cast.jet)
-    const { pool } = services
-    await pool.query('delete from history_imports where user_id = $1', [cast.jet.id])
-    const half = historyLimits.stored.bytes / 2
-    const add = async (state: string, days: number) =>
-      Number(
-        (
-          await pool.query<{ id: string }>(
-            `insert into history_imports (user_id, state, format, row_count, bytes, applied_at)
-             values ($1, $2, 'mal-xml', 0, $3, now() - $4 * interval '1 day') returning id`,
-            [cast.jet.id, state, half, days],
-          )
-        ).rows[0]!.id,
-      )
-    const recent = await add('done', 1)
-    await add('done', 60)
-    await add('undone', 1)
-    const { import: first } = await jet.tracking.imports.start(fileOf(bebop))
-    expect(await storedBy(services, cast.jet)).toEqual([recent, first.id])
+  test.for([
+    'done',
+    // after its lists were written
+    'failed',
+  ])(
+    'deletes imports that can no longer be undone, not one that is %s, then refuses a new one',
+    async (undoable, { as, cast, services }) => {
+      const jet = as(cast.jet)
+      const { pool } = services
+      await pool.query('delete from history_imports where user_id = $1', [cast.jet.id])
+      const half = historyLimits.stored.bytes / 2
+      const add = async (state: string, days: number) =>
+        Number(
+          (
+            await pool.query<{ id: string }>(
+              `insert into history_imports (user_id, state, format, row_count, bytes, applied_at, wrote_lists)
+             values ($1, $2, 'mal-xml', 0, $3, now() - $4 * interval '1 day', '[{}]') returning id`,
+              [cast.jet.id, state, half, days],
+            )
+          ).rows[0]!.id,
+        )
+      const recent = await add(undoable, 1)
+      await add('done', 60)
+      await add('undone', 1)
+      const { import: first } = await jet.tracking.imports.start(fileOf(bebop))
+      expect(await storedBy(services, cast.jet)).toEqual([recent, first.id])
 
-    const second = await add('done', 1)
-    await expect(jet.tracking.imports.start(fileOf(bebop))).rejects.toMatchObject({ key: 'IMPORTS_FULL' })
-    expect(await storedBy(services, cast.jet)).toEqual([recent, first.id, second])
-    await jet.tracking.imports.discard({ importId: second })
-    await jet.tracking.imports.start(fileOf(bebop))
-  })
+      const second = await add('done', 1)
+      await expect(jet.tracking.imports.start(fileOf(bebop))).rejects.toMatchObject({ key: 'IMPORTS_FULL' })
+      expect(await storedBy(services, cast.jet)).toEqual([recent, first.id, second])
+      await jet.tracking.imports.discard({ importId: second })
+      await jet.tracking.imports.start(fileOf(bebop))
+    },
+  )
 
   test('keeps at most thirty imports per person', async ({ as, cast, services }) => {
     await services.pool.query('delete from history_imports where user_id = $1', [cast.ed.id])

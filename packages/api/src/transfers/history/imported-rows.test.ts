@@ -181,6 +181,17 @@ describe('history import of ratings and rewatches', () => {
     expect(await ed.episodes.byId({ id: 2 })).toMatchObject({ averageRating: 3, totalRatings: 1 })
   })
 
+  test('sets the first of two ratings of an episode that two rows of the file have', async ({ as, cast, services }) => {
+    const spike = as(cast.spike)
+    const other = { ...rated(1, 4), show: { ...show, ids: { trakt: 2 } } }
+    const { id: importId, outcomes } = await importedFile(spike, services, [rated(1, 10), other])
+    expect(outcomes).toEqual({ written: 1, unchanged: 1 })
+    expect((await spike.episodes.myRating({ id: 1 })).rating).toBe(5)
+    await spike.tracking.imports.undo({ importId })
+    await runImports(services)
+    expect((await spike.episodes.myRating({ id: 1 })).rating).toBeNull()
+  })
+
   test('does not show imported ratings in the activity of friends until their owner rates again', async ({
     as,
     cast,
@@ -191,19 +202,19 @@ describe('history import of ratings and rewatches', () => {
       [cast.faye.id, cast.jet.id],
     )
     const jet = as(cast.jet)
-    const acts = async () =>
+    const ratings = async () =>
       (await as(cast.faye).friends.acts()).acts.filter(
         ({ person, kind }) => kind === 'rated' && person.id === cast.jet.id,
       )
     const { id: importId } = await importedFile(jet, services, [rated(3, 8), rated(2, 6)])
     expect((await jet.episodes.myRating({ id: 3 })).rating).toBe(4)
-    expect(await acts()).toEqual([])
+    expect(await ratings()).toEqual([])
     await jet.episodes.rate({ id: 3, rating: 5 })
-    expect(await acts()).toMatchObject([{ count: 1, rating: 5 }])
+    expect(await ratings()).toMatchObject([{ count: 1, rating: 5 }])
     // an own rating is not one of an import, also after an undo
     await jet.tracking.imports.undo({ importId })
     await runImports(services)
-    expect(await acts()).toMatchObject([{ count: 1, rating: 5 }])
+    expect(await ratings()).toMatchObject([{ count: 1, rating: 5 }])
   })
 
   test('opens a rewatch with its progress once, and undo removes it unless it was continued', async ({

@@ -2,8 +2,9 @@ import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import type { Pool } from 'pg'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
+import { isShownById } from '../../visibility/audience.ts'
 import { classifyRows } from './planning/classify-rows.ts'
-import { matchRows } from './planning/match-rows.ts'
+import { matchRows, owner } from './planning/match-rows.ts'
 import { writeIsolated } from './steps/write-step.ts'
 import { writeLists } from './writing/imported-lists.ts'
 import type { RatedEpisode } from './writing/set-ratings.ts'
@@ -43,10 +44,11 @@ export async function resolveWaitingRows(pool: Pool, { after, onResolved, signal
   let last = after
   for (let batch = await next(pool, last); batch.last !== null; batch = await next(pool, last)) {
     for (const importId of batch.importIds) {
-      for (let isMore = true; isMore;) {
-        const resolved = await resolveOne(pool, importId)
+      for (let row: number | undefined = 0; row !== undefined;) {
+        if (signal?.aborted) return last
+        const resolved = await resolveRows(pool, importId, row)
         if (resolved) await onResolved?.(resolved.userId, resolved.rated)
-        isMore = resolved?.count === rowBatchSize
+        row = resolved?.lastRow
       }
     }
     last = batch.last
@@ -63,15 +65,16 @@ const lock = statement(
   'history.lockDone',
   `select user_id as "userId", policy from history_imports where id = $1 and state = 'done' for update skip locked`,
 )
+// Only rows after $2, so that a row that stays unmatched is not reopened without end.
 const reopen = statement(
   'history.reopen',
   `update history_import_rows r set verdict = null, anime_id = null
     where import_id = $1 and row in (
       select row from history_import_rows w
-       where import_id = $1 and outcome = 'waiting' and verdict = 'unmatched' and exists (
+       where import_id = $1 and row > $2 and outcome = 'waiting' and verdict = 'unmatched' and exists (
          select from unnest(w.external_ids) name
            join external_refs x on x.site = split_part(name, ':', 1) and x.external_id = substr(name, strpos(name, ':') + 1)
-          where x.deleted_at is null)
+          where x.deleted_at is null and ${isShownById(owner, 'x.anime_id')})
        order by row limit ${rowBatchSize})
    returning row`,
 )
@@ -81,17 +84,18 @@ const matched = statement(
     where import_id = $1 and row = any($2::int[]) and anime_id is not null`,
 )
 
-const resolveOne = (pool: Pool, importId: number) =>
+/** Resolves the next rows of an import; `lastRow` is undefined once there are no more. */
+const resolveRows = (pool: Pool, importId: number, after: number) =>
   transaction(pool, async (client) => {
     const due = await queryOne<{ userId: number; policy: ImportPolicy }>(client, lock, [importId])
     if (!due) return undefined
     const { userId, policy } = due
-    const rows = (await queryMany<{ row: number }>(client, reopen, [importId])).map(({ row }) => row)
+    const rows = (await queryMany<{ row: number }>(client, reopen, [importId, after])).map(({ row }) => row)
     if (rows.length === 0) return undefined
     await matchRows(client, importId, rows)
     const { animeIds } = (await queryOne<{ animeIds: number[] }>(client, matched, [importId, rows]))!
     await classifyRows(client, importId, userId, animeIds)
     const rated = await writeIsolated(client, { importId, userId, policy, animeIds })
     await writeLists(client, { importId, userId, policy })
-    return { userId, rated, count: rows.length }
+    return { userId, rated, lastRow: rows.length < rowBatchSize ? undefined : Math.max(...rows) }
   })

@@ -54,7 +54,7 @@ describe('imports.correct to a season', () => {
     const { correct, confirm } = spike.tracking.imports
     const { row } = await correct({ importId, row: 2, animeId, seasonId })
     expect(row.anime).toMatchObject({ firstEpisode: 3, episodeCount: 2 })
-    expect(episodesMarkedBy(row)).toBe('T1 E3 a E4')
+    expect(episodesMarkedBy(row)).toBe('T1 E3–E4')
     await confirm({ importId })
     await runImports(services)
     expect(await seenBy(spike)).toEqual([1, 2, 3, 4])

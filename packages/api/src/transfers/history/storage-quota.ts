@@ -1,8 +1,8 @@
-import { undoDays } from '@animeteca/contracts/history/history-imports'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import type { PoolClient } from 'pg'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
+import { undoableUntil } from './imports.queries.ts'
 
 const storeSize = statement('history.measure', 'update history_imports set bytes = $2 where id = $1')
 
@@ -10,9 +10,8 @@ const storeSize = statement('history.measure', 'update history_imports set bytes
 const deleteOldest = statement(
   'history.forgetOldest',
   `with own as (
-     select id, bytes, id = $2 or state in ('waiting', 'applying', 'undoing')
-              or state = 'done' and applied_at > now() - interval '${undoDays} days' as is_needed
-       from history_imports where user_id = $1
+     select i.id, i.bytes, i.id = $2 or i.state in ('waiting', 'applying', 'undoing') or ${undoableUntil} is not null as is_needed
+       from history_imports i where i.user_id = $1
    ), counted as (
      select id, is_needed, row_number() over newest as place, sum(bytes) over newest as total
        from own window newest as (order by is_needed desc, id desc)

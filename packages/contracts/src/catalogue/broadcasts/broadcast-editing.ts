@@ -5,9 +5,6 @@ import { episodeNumber } from '../catalogue.ts'
 import { platform, platformKey, platformUrl, regions } from './platforms.ts'
 import { recurrence } from './recurrence.ts'
 
-export const broadcastsOfAnime = z.object({ animeId: id })
-export type BroadcastsOfAnime = z.output<typeof broadcastsOfAnime>
-
 /** The hours of an anime's seasons, the times of its coming episodes, and its pages on platforms. */
 export const animeBroadcasts = z.object({
   broadcasts: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, sentText, upTo } from '../../fields.ts'
+import { id, isHttpsUrl, sentText, upTo } from '../../fields.ts'
 import { limits } from '../../limits.ts'
 
 /** The name of a platform in files of import: `crunchyroll`. */
@@ -11,14 +11,7 @@ export const platformKey = sentText({ max: limits.platform.key }).regex(
 /** The address of a platform, or of an anime on it. */
 export const platformUrl = sentText({ max: limits.url.max, required: 'Falta la dirección de la plataforma' })
   .trim()
-  .refine(isHttpsAddress, 'La dirección de la plataforma tiene que empezar por https://')
-
-function isHttpsAddress(value: string) {
-  const url = URL.parse(value)
-  return (
-    url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && !/[\s\\]/.test(value)
-  )
-}
+  .refine(isHttpsUrl, 'La dirección de la plataforma tiene que empezar por https://')
 
 const regionHint = 'Un país se escribe con dos letras, como ES o MX'
 /** An ISO 3166-1 code of a country: `ES`, `MX`. */

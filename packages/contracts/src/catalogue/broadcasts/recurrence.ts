@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { sentText } from '../../fields.ts'
 import { japan } from './time-zones.ts'
 
@@ -51,10 +50,6 @@ export const recurrence = sentText({ max: 100 }).refine(
   (text) => parseRecurrence(text) !== null,
   'La repetición no se entiende. Debe ser como R/2024-01-05T15:00:00Z/P7D',
 )
-
-export const every = z
-  .string()
-  .regex(/^P\d{1,3}[DM]$/, 'El tiempo entre dos emisiones no se entiende. Debe ser como P7D')
 
 /** Anime is broadcast by the clock of Japan, which has no summer time. */
 const japanMs = 9 * 3_600_000

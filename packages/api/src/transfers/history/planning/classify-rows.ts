@@ -1,4 +1,4 @@
-import type { Verdict } from '@animeteca/contracts/history/history-imports'
+import type { Classification } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { execute, unprepared } from '../../../database/statement.ts'
 import { readGroups } from './current-state.queries.ts'
@@ -8,7 +8,7 @@ import { addsNothing, leavesAnimeAlone, planGroup } from './plan-group.ts'
 import type { GroupPlan } from './plan-group.ts'
 
 const store = unprepared(
-  'history.storeVerdicts',
+  'history.storeClassifications',
   `update history_import_rows r set verdict = v.verdict
      from jsonb_to_recordset($2::jsonb) v(row int, verdict text) where r.import_id = $1 and r.row = v.row`,
 )
@@ -19,16 +19,16 @@ const unmatch = unprepared(
     where import_id = $1 and anime_id = any($2::int[]) and verdict is null`,
 )
 
-/** Stores the verdict of each row of the animes: new, same, changes or conflict. */
+/** Stores the classification of each row of the animes: new, same, changes or conflict. */
 export async function classifyRows(client: PoolClient, importId: number, userId: number, animeIds: number[]) {
   const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: false })
-  const verdicts = groups.flatMap(verdictsOf)
-  await execute(client, store, [importId, JSON.stringify(verdicts)])
+  const classified = groups.flatMap(classify)
+  await execute(client, store, [importId, JSON.stringify(classified)])
   await execute(client, unmatch, [importId, animeIds])
 }
 
 /** A conflict exists only where the policies would write different data. */
-function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
+function classify({ own, rows }: Group): { row: number; verdict: Classification }[] {
   const isNew = isUntouched(own)
   const theirs = planGroup('theirs', own, rows)
   // without own data both policies give the same plan

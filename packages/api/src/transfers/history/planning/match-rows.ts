@@ -16,8 +16,8 @@ interface OpenRow {
   entry: StoredEntry
 }
 
-/** Whether the owner of the import $1 sees adult titles: rows match what they see. */
-const owner = wantsAdultTitles('(select user_id from history_imports where id = $1)')
+/** SQL of the viewer: the owner of the import $1. Rows match what they see. */
+export const owner = wantsAdultTitles('(select user_id from history_imports where id = $1)')
 
 /** SQL condition: the id `x` of a row `r` names a whole series, but the anime lacks the row's id at another site, so the row is another season. */
 const isOfOtherSeason = `x.site in (${textLiterals(seriesSites)}) and exists (

@@ -110,7 +110,10 @@ function stateOf(
   const { isPaused, isPrivate, startedOn, finishedOn, note } = details
   const marked = new Set(rows.flatMap(({ marks }) => marks.map(({ episodeId }) => episodeId)))
   const seen = new Set(own.episodes.flatMap(([id, , , isWatched]) => (isWatched || marked.has(id) ? [id] : [])))
-  const rated = new Map(rows.flatMap(({ ratings }) => ratings.map(({ episodeId, to }) => [episodeId, to.rating])))
+  // reversed, because of several ratings of an episode the first is set
+  const rated = new Map(
+    rows.toReversed().flatMap(({ ratings }) => ratings.map(({ episodeId, to }) => [episodeId, to.rating])),
+  )
   const rewatches = [
     ...own.rewatches,
     ...rows.flatMap((row) => row.rewatches.map((rewatch) => ({ ...rewatch, markCount: rewatch.marks.length }))),

@@ -23,16 +23,21 @@ export interface Change<Of> {
 
 const flagIn = (side: 'from' | 'to', name: string) => `coalesce((g."${side}" ->> '${name}')::boolean, false)`
 
-/** CTEs that apply changes ($2, as JSON) of one person ($1). The applied ones are in `done`, with `episode_id`, `was` and `value`. */
+/**
+ * CTEs that apply changes ($2, as JSON) of one person ($1), of several changes of an episode the first. The applied ones are in `done`, with
+ * `episode_id`, `was` and `value`.
+ */
 export function compareAndSet({ table, value, at, valueName, atName, flag, changedAt, touch = '' }: ComparedTable) {
   const isUnchanged = `t.user_id = $1 and t.episode_id = g.episode_id and t.${value} = g.was and t.${at} = g.was_at
         ${flag ? `and t.${flag.column} = g.was_flag` : ''}`
   return `given as materialized (
-     select g."episodeId" as episode_id, (g."from" ->> '${valueName}')::int as was, (g."from" ->> '${atName}')::timestamptz as was_at,
+     select distinct on (g."episodeId") g."episodeId" as episode_id, (g."from" ->> '${valueName}')::int as was, (g."from" ->> '${atName}')::timestamptz as was_at,
             (g."to" ->> '${valueName}')::int as value, (g."to" ->> '${atName}')::timestamptz as at
             ${flag ? `, ${flagIn('from', flag.name)} as was_flag, ${flagIn('to', flag.name)} as flag` : ''}
             ${changedAt ? `, (g."to" ->> '${changedAt.name}')::timestamptz as changed_at` : ''}
-       from jsonb_to_recordset($2::jsonb) g("episodeId" int, "from" jsonb, "to" jsonb)
+       from rows from (jsonb_to_recordset($2::jsonb) as ("episodeId" int, "from" jsonb, "to" jsonb))
+              with ordinality g("episodeId", "from", "to", place)
+      order by g."episodeId", g.place
    ), added as (
      insert into ${table} (user_id, episode_id, ${value}, ${at}${flag ? `, ${flag.column}` : ''})
      select $1, episode_id, value, at${flag ? ', flag' : ''} from given where was is null order by episode_id

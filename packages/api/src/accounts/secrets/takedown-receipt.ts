@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { signingKey, verifyToken } from '../lib/signed-token.ts'
+import { signingKey, verifyToken } from '../../lib/signed-token.ts'
 
 const audience = 'animeteca-takedown'
 const type = 'takedown+jwt'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../test/fresh/fresh-factors.ts'
+import { codeOf } from '../../test/fresh/fresh-factors.ts'
+import { createAppSecret, encryptAppSecret, verifyAppCode } from '../factors/totp.ts'
 import { encryptSecret, decryptSecret } from './encrypted-secrets.ts'
-import { createAppSecret, encryptAppSecret, verifyAppCode } from './factors/totp.ts'
 
 const [older, newer] = ['the secret of last year, long enough', 'the secret of this year, long enough']
 

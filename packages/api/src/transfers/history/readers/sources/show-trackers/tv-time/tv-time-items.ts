@@ -1,6 +1,6 @@
-import { rowsIn } from '../../values/json-values.ts'
-import type { JsonObject } from '../../values/json-values.ts'
-import { countOf, textOf, writtenText } from '../../values/source-values.ts'
+import { rowsIn } from '../../../values/json-values.ts'
+import type { JsonObject } from '../../../values/json-values.ts'
+import { countOf, textOf, writtenText } from '../../../values/source-values.ts'
 import { addStatus } from './tv-time-shows.ts'
 import type { TvTimeShow } from './tv-time-shows.ts'
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
-import { signingKey, verifyToken } from '../lib/signed-token.ts'
+import { signingKey, verifyToken } from '../../lib/signed-token.ts'
 
 /** What a ticket allows: to recover an account that is being deleted, or to use an identity that has no account yet. */
 export type TicketKind = 'recovery' | 'identity'

@@ -1,5 +1,5 @@
-import { hasColumns } from '../../tables/table-reader.ts'
-import type { TableRow } from '../../tables/table-row.ts'
+import { hasColumns } from '../../../tables/table-reader.ts'
+import type { TableRow } from '../../../tables/table-row.ts'
 import { addEpisode, addFacts, addFollowedShow, addMovie } from './tv-time-items.ts'
 import type { TvTimeShow } from './tv-time-shows.ts'
 import { withShow } from './tv-time-tables.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { zipped } from '../../../../../test/history/history-files.ts'
-import { read } from '../../../../../test/history/reading.ts'
+import { zipped } from '../../../../../../test/history/history-files.ts'
+import { read } from '../../../../../../test/history/reading.ts'
 
 const tvTime = {
   'followed_tv_show.csv':

@@ -1,9 +1,9 @@
 import type { HistoryEntry, ListPlace } from '@animeteca/contracts/history/history-entry'
-import { blankEntry } from '../../read-rows.ts'
-import { CollectedMarks } from '../../values/collected-marks.ts'
-import { countedEpisodes, onlyCounted } from '../../values/left-out.ts'
-import { RowValues } from '../../values/row-values.ts'
-import { titlesOf, writtenText } from '../../values/source-values.ts'
+import { blankEntry } from '../../../read-rows.ts'
+import { CollectedMarks } from '../../../values/collected-marks.ts'
+import { countedEpisodes, onlyCounted } from '../../../values/left-out.ts'
+import { RowValues } from '../../../values/row-values.ts'
+import { titlesOf, writtenText } from '../../../values/source-values.ts'
 
 /** The combined data of one show or film. TV Time identifies shows by TVDB id, films only by name. */
 export interface TvTimeShow {

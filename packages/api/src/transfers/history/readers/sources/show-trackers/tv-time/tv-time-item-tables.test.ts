@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { zipped } from '../../../../../test/history/history-files.ts'
-import { read } from '../../../../../test/history/reading.ts'
+import { zipped } from '../../../../../../test/history/history-files.ts'
+import { read } from '../../../../../../test/history/reading.ts'
 
 describe('the tables that a browser extension saved from TV Time', () => {
   const history =
