@@ -6,6 +6,7 @@ export default defineConfig({
     // a process per file would take four times the processor time; no test relies on the initial state of a module
     isolate: false,
     testTimeout: 30_000,
+    setupFiles: 'src/lib/test/browser-globals.ts',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
   },
 })

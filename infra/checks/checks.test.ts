@@ -52,6 +52,9 @@ test('boundaryBreaches allows imports from the workspaces and packages in the ta
     '2 packages/contracts may import zod and nothing else, not superjson',
   ])
   assert.deepEqual(rules('packages/contracts/src/can.test.ts', `import { test } from 'vitest'`), [])
+  assert.deepEqual(rules('packages/ui/src/actions/Button.tsx', `import 'react-dom/client'\nimport 'superjson'`), [
+    '2 packages/ui may import react, react-dom, react-aria-components, lucide-react and nothing else, not superjson',
+  ])
 })
 
 test('boundaryBreaches allows the client to import types of the api, but no code', () => {

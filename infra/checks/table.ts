@@ -12,7 +12,7 @@ export type Zone = {
 
 export const zones: Record<string, Zone> = {
   'packages/contracts': { may: [], outside: ['zod'] },
-  'packages/ui': { may: [] },
+  'packages/ui': { may: [], outside: ['react', 'react-dom', 'react-aria-components', 'lucide-react'] },
   'packages/postgres': { may: [] },
   'packages/api': { may: ['contracts'], tests: ['postgres'] },
   'packages/api-client': { may: ['contracts'], types: ['api'] },
@@ -133,6 +133,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'block-titles',
     'key-statements',
     'takedown-keys',
+    'takedown-state',
     'cover-hash',
     'fetch-cover',
     'fetch-covers',
@@ -156,6 +157,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'list-texts-removal',
     'insert-custom-list',
     'ordered-ids',
+    'publish-after',
     'rewatch-state',
     'undo-rewatch-events',
     'tracking-events',

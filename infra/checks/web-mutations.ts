@@ -5,7 +5,7 @@ import { directWrites } from './table.ts'
 const homes = new Set(['apps/web/src/lib/optimistic.ts', 'apps/web/src/lib/with-toasts.ts'])
 
 /** Modules that give a call of `trpcClient` a mutation key. */
-const keyed = /from '[^']*\/(?:optimistic|with-toasts|use-thread-mutations)\.ts'/
+const keyed = /from '[^']*\/(?:optimistic|with-toasts|use-thread-mutations|use-saved-setting)\.tsx?'/
 
 const rule = 'a write is trpc.<procedure>.useMutation, useMultiStepMutation, useOptimisticMutation or mutate'
 const directRule = `${rule}; a direct call of trpcClient needs a line in directWrites (infra/checks/table.ts)`

@@ -1,5 +1,6 @@
 import { showRemoteCovers } from '@animeteca/contracts/media/remote-covers'
 import { expectPage } from '@animeteca/ui/base/hydrating'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { onlineManager } from '@tanstack/react-query'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
@@ -16,7 +17,6 @@ import { watchConnection } from './lib/offline/connection.ts'
 import { offlineQueueFlag } from './lib/offline/offline-queue-flag.ts'
 import { followOtherTabs } from './lib/query/invalidation.ts'
 import { queryClient } from './lib/query/query-client.ts'
-import { retryWhenOnline } from './lib/query/retry-when-online.ts'
 import { loadLinks, utils } from './lib/query/trpc.ts'
 import { session } from './lib/session/session.ts'
 import { markSignedIn, showPage } from './lib/session/signed-in-cookie.ts'
@@ -46,15 +46,17 @@ addEventListener('unhandledrejection', (event) => {
 const root = document.querySelector('#root')!
 if (!window.recordedEvents) bufferEvents(root)
 
-const followTheme = () =>
-  retryWhenOnline(async () => (await import('./nouns/person/theme-choice.ts')).themeChoice.follow())
-const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
+async function followTheme() {
+  const { themeChoice } = await untilLoaded(() => import('./nouns/person/theme-choice.ts'))
+  themeChoice.follow()
+}
+const startOffline = async () => (await untilLoaded(() => import('./offline.ts'))).startOffline()
 void begin()
 
 async function begin() {
-  // Stored mutations and pages must be loaded before the first render; otherwise they can wait.
+  // Stored mutations and pages must be loaded before the first render; otherwise they can wait. Without a connection their script may never load.
   const isOfflineFirst = offlineQueueFlag.isSet(session.get()?.user.id) || !onlineManager.isOnline()
-  if (isOfflineFirst) await startOffline()
+  if (isOfflineFirst) await Promise.race([startOffline(), new Promise((resolve) => setTimeout(resolve, 3_000))])
   await start()
   whenIdle(() => {
     // Load in the background, so that the next request does not wait.

@@ -1,15 +1,15 @@
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOwner, onIdentityChange } from './lib/identity.ts'
 import { storePages, prunePages, restorePages } from './lib/offline/page-store.ts'
 import { registerWorker, watchScripts } from './lib/offline/worker.ts'
-import { retryWhenOnline } from './lib/query/retry-when-online.ts'
 
 let isQueueLoaded = false
 
 /** Visitors have no offline queue, so its code loads for members only. */
 async function sendQueue() {
   if (cacheOwner() === undefined && !isQueueLoaded) return
-  const queue = await import('./start-offline-queue.ts')
+  const queue = await untilLoaded(() => import('./start-offline-queue.ts'))
   isQueueLoaded = true
   await queue.sendQueue()
 }
@@ -21,8 +21,8 @@ export async function startOffline(): Promise<void> {
   if (!onlineManager.isOnline()) await restorePages(cacheOwner())
   await sendQueue()
   storePages(cacheOwner)
-  onlineManager.subscribe((isOnline) => void (isOnline ? retryWhenOnline(sendQueue) : restorePages(cacheOwner())))
-  onIdentityChange(() => void retryWhenOnline(sendQueue))
+  onlineManager.subscribe((isOnline) => void (isOnline ? sendQueue() : restorePages(cacheOwner())))
+  onIdentityChange(() => void sendQueue())
   watchScripts()
   void registerWorker().then(() => prunePages(cacheOwner()))
 }

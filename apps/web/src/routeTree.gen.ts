@@ -11,10 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
-import { Route as AvisosRouteImport } from './routes/avisos'
 import { Route as BienvenidaRouteImport } from './routes/bienvenida'
 import { Route as CalendarioRouteImport } from './routes/calendario'
-import { Route as CondicionesRouteImport } from './routes/condiciones'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as DescubrirRouteImport } from './routes/descubrir'
 import { Route as FavouritesRouteImport } from './routes/favourites'
@@ -27,12 +25,14 @@ import { Route as MyActivityRouteImport } from './routes/my-activity'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as ParaTiRouteImport } from './routes/para-ti'
-import { Route as PrivacidadRouteImport } from './routes/privacidad'
 import { Route as PropuestasRouteImport } from './routes/propuestas'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RestoreEmailRouteImport } from './routes/restore-email'
-import { Route as RetiradaRouteImport } from './routes/retirada'
+import { Route as legalAvisosRouteImport } from './routes/(legal)/avisos'
+import { Route as legalCondicionesRouteImport } from './routes/(legal)/condiciones'
+import { Route as legalPrivacidadRouteImport } from './routes/(legal)/privacidad'
+import { Route as legalRetiradaRouteImport } from './routes/(legal)/retirada'
 import { Route as AnimeIdRouteImport } from './routes/anime/$id'
 import { Route as EpisodeIdRouteImport } from './routes/episode/$id'
 import { Route as ListIdRouteImport } from './routes/list/$id'
@@ -58,11 +58,6 @@ const AdminRoute = AdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AvisosRoute = AvisosRouteImport.update({
-  id: '/avisos',
-  path: '/avisos',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const BienvenidaRoute = BienvenidaRouteImport.update({
   id: '/bienvenida',
   path: '/bienvenida',
@@ -71,11 +66,6 @@ const BienvenidaRoute = BienvenidaRouteImport.update({
 const CalendarioRoute = CalendarioRouteImport.update({
   id: '/calendario',
   path: '/calendario',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CondicionesRoute = CondicionesRouteImport.update({
-  id: '/condiciones',
-  path: '/condiciones',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -138,11 +128,6 @@ const ParaTiRoute = ParaTiRouteImport.update({
   path: '/para-ti',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PrivacidadRoute = PrivacidadRouteImport.update({
-  id: '/privacidad',
-  path: '/privacidad',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PropuestasRoute = PropuestasRouteImport.update({
   id: '/propuestas',
   path: '/propuestas',
@@ -163,8 +148,23 @@ const RestoreEmailRoute = RestoreEmailRouteImport.update({
   path: '/restore-email',
   getParentRoute: () => rootRouteImport,
 } as any)
-const RetiradaRoute = RetiradaRouteImport.update({
-  id: '/retirada',
+const legalAvisosRoute = legalAvisosRouteImport.update({
+  id: '/(legal)/avisos',
+  path: '/avisos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalCondicionesRoute = legalCondicionesRouteImport.update({
+  id: '/(legal)/condiciones',
+  path: '/condiciones',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalPrivacidadRoute = legalPrivacidadRouteImport.update({
+  id: '/(legal)/privacidad',
+  path: '/privacidad',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalRetiradaRoute = legalRetiradaRouteImport.update({
+  id: '/(legal)/retirada',
   path: '/retirada',
   getParentRoute: () => rootRouteImport,
 } as any)
@@ -242,10 +242,8 @@ const AnimeIdProponerRoute = AnimeIdProponerRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
-  '/avisos': typeof AvisosRoute
   '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
-  '/condiciones': typeof CondicionesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
@@ -258,12 +256,14 @@ export interface FileRoutesByFullPath {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/para-ti': typeof ParaTiRoute
-  '/privacidad': typeof PrivacidadRoute
   '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
-  '/retirada': typeof RetiradaRoute
+  '/avisos': typeof legalAvisosRoute
+  '/condiciones': typeof legalCondicionesRoute
+  '/privacidad': typeof legalPrivacidadRoute
+  '/retirada': typeof legalRetiradaRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -282,10 +282,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
-  '/avisos': typeof AvisosRoute
   '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
-  '/condiciones': typeof CondicionesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
@@ -298,12 +296,14 @@ export interface FileRoutesByTo {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/para-ti': typeof ParaTiRoute
-  '/privacidad': typeof PrivacidadRoute
   '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
-  '/retirada': typeof RetiradaRoute
+  '/avisos': typeof legalAvisosRoute
+  '/condiciones': typeof legalCondicionesRoute
+  '/privacidad': typeof legalPrivacidadRoute
+  '/retirada': typeof legalRetiradaRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -323,10 +323,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
-  '/avisos': typeof AvisosRoute
   '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
-  '/condiciones': typeof CondicionesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
@@ -339,12 +337,14 @@ export interface FileRoutesById {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/para-ti': typeof ParaTiRoute
-  '/privacidad': typeof PrivacidadRoute
   '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
-  '/retirada': typeof RetiradaRoute
+  '/(legal)/avisos': typeof legalAvisosRoute
+  '/(legal)/condiciones': typeof legalCondicionesRoute
+  '/(legal)/privacidad': typeof legalPrivacidadRoute
+  '/(legal)/retirada': typeof legalRetiradaRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -365,10 +365,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
-    | '/avisos'
     | '/bienvenida'
     | '/calendario'
-    | '/condiciones'
     | '/confirm-email'
     | '/descubrir'
     | '/favourites'
@@ -381,11 +379,13 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/para-ti'
-    | '/privacidad'
     | '/propuestas'
     | '/register'
     | '/reset-password'
     | '/restore-email'
+    | '/avisos'
+    | '/condiciones'
+    | '/privacidad'
     | '/retirada'
     | '/anime/$id'
     | '/episode/$id'
@@ -405,10 +405,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin'
-    | '/avisos'
     | '/bienvenida'
     | '/calendario'
-    | '/condiciones'
     | '/confirm-email'
     | '/descubrir'
     | '/favourites'
@@ -421,11 +419,13 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/para-ti'
-    | '/privacidad'
     | '/propuestas'
     | '/register'
     | '/reset-password'
     | '/restore-email'
+    | '/avisos'
+    | '/condiciones'
+    | '/privacidad'
     | '/retirada'
     | '/anime/$id'
     | '/episode/$id'
@@ -445,10 +445,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
-    | '/avisos'
     | '/bienvenida'
     | '/calendario'
-    | '/condiciones'
     | '/confirm-email'
     | '/descubrir'
     | '/favourites'
@@ -461,12 +459,14 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/para-ti'
-    | '/privacidad'
     | '/propuestas'
     | '/register'
     | '/reset-password'
     | '/restore-email'
-    | '/retirada'
+    | '/(legal)/avisos'
+    | '/(legal)/condiciones'
+    | '/(legal)/privacidad'
+    | '/(legal)/retirada'
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
@@ -486,10 +486,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
-  AvisosRoute: typeof AvisosRoute
   BienvenidaRoute: typeof BienvenidaRoute
   CalendarioRoute: typeof CalendarioRoute
-  CondicionesRoute: typeof CondicionesRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DescubrirRoute: typeof DescubrirRoute
   FavouritesRoute: typeof FavouritesRoute
@@ -502,12 +500,14 @@ export interface RootRouteChildren {
   MyListsRoute: typeof MyListsRoute
   NoticesRoute: typeof NoticesRoute
   ParaTiRoute: typeof ParaTiRoute
-  PrivacidadRoute: typeof PrivacidadRoute
   PropuestasRoute: typeof PropuestasRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RestoreEmailRoute: typeof RestoreEmailRoute
-  RetiradaRoute: typeof RetiradaRoute
+  legalAvisosRoute: typeof legalAvisosRoute
+  legalCondicionesRoute: typeof legalCondicionesRoute
+  legalPrivacidadRoute: typeof legalPrivacidadRoute
+  legalRetiradaRoute: typeof legalRetiradaRoute
   AnimeIdRoute: typeof AnimeIdRoute
   EpisodeIdRoute: typeof EpisodeIdRoute
   ListIdRoute: typeof ListIdRoute
@@ -540,13 +540,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/avisos': {
-      id: '/avisos'
-      path: '/avisos'
-      fullPath: '/avisos'
-      preLoaderRoute: typeof AvisosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/bienvenida': {
       id: '/bienvenida'
       path: '/bienvenida'
@@ -559,13 +552,6 @@ declare module '@tanstack/react-router' {
       path: '/calendario'
       fullPath: '/calendario'
       preLoaderRoute: typeof CalendarioRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/condiciones': {
-      id: '/condiciones'
-      path: '/condiciones'
-      fullPath: '/condiciones'
-      preLoaderRoute: typeof CondicionesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -652,13 +638,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ParaTiRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/privacidad': {
-      id: '/privacidad'
-      path: '/privacidad'
-      fullPath: '/privacidad'
-      preLoaderRoute: typeof PrivacidadRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/propuestas': {
       id: '/propuestas'
       path: '/propuestas'
@@ -687,11 +666,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RestoreEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/retirada': {
-      id: '/retirada'
+    '/(legal)/avisos': {
+      id: '/(legal)/avisos'
+      path: '/avisos'
+      fullPath: '/avisos'
+      preLoaderRoute: typeof legalAvisosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/condiciones': {
+      id: '/(legal)/condiciones'
+      path: '/condiciones'
+      fullPath: '/condiciones'
+      preLoaderRoute: typeof legalCondicionesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/privacidad': {
+      id: '/(legal)/privacidad'
+      path: '/privacidad'
+      fullPath: '/privacidad'
+      preLoaderRoute: typeof legalPrivacidadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/retirada': {
+      id: '/(legal)/retirada'
       path: '/retirada'
       fullPath: '/retirada'
-      preLoaderRoute: typeof RetiradaRouteImport
+      preLoaderRoute: typeof legalRetiradaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/anime/$id': {
@@ -798,10 +798,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
-  AvisosRoute: AvisosRoute,
   BienvenidaRoute: BienvenidaRoute,
   CalendarioRoute: CalendarioRoute,
-  CondicionesRoute: CondicionesRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DescubrirRoute: DescubrirRoute,
   FavouritesRoute: FavouritesRoute,
@@ -814,12 +812,14 @@ const rootRouteChildren: RootRouteChildren = {
   MyListsRoute: MyListsRoute,
   NoticesRoute: NoticesRoute,
   ParaTiRoute: ParaTiRoute,
-  PrivacidadRoute: PrivacidadRoute,
   PropuestasRoute: PropuestasRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RestoreEmailRoute: RestoreEmailRoute,
-  RetiradaRoute: RetiradaRoute,
+  legalAvisosRoute: legalAvisosRoute,
+  legalCondicionesRoute: legalCondicionesRoute,
+  legalPrivacidadRoute: legalPrivacidadRoute,
+  legalRetiradaRoute: legalRetiradaRoute,
   AnimeIdRoute: AnimeIdRoute,
   EpisodeIdRoute: EpisodeIdRoute,
   ListIdRoute: ListIdRoute,

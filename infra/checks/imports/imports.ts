@@ -18,10 +18,9 @@ export function importsOf(file: string, source: string): Import[] {
     .flatMap(({ start, moduleRequest, isType }) =>
       moduleRequest ? [{ specifier: moduleRequest.value, line: lineOf(start), isType }] : [],
     )
-  const dynamics = module.dynamicImports.map(({ start, moduleRequest }) => ({
-    specifier: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-    line: lineOf(start),
-    isType: false,
-  }))
+  const dynamics = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
+    const literal = /^'(.+)'$/.exec(source.slice(moduleRequest.start, moduleRequest.end))
+    return literal ? [{ specifier: literal[1]!, line: lineOf(start), isType: false }] : []
+  })
   return [...statics, ...exports, ...dynamics]
 }

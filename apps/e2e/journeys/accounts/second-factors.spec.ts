@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../../fixtures/axe.ts'
+import { refuse, toasts } from '../../fixtures/failures.ts'
 import { expect, password, test } from '../../fixtures/test.ts'
 
 /** The app’s code of the current or the next step: a code is accepted once. */
@@ -86,4 +87,30 @@ test('an authenticator app is set up in the settings, and signing in asks for it
   await page.getByLabel('Código de recuperación').fill(recoveryCode.toLowerCase())
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a form that could not load whether a code is needed asks for it once the server requires it @nightly', async ({
+  asNewcomer,
+}) => {
+  const { page, client } = await asNewcomer()
+  const { secret } = await client.auth.secondFactor.prepare.mutate({ currentPassword: password })
+  await client.auth.secondFactor.enable.mutate({ code: codeOf(secret, 'now') })
+  const { answer, end } = await refuse(page, 'auth.secondFactor.status')
+  answer()
+  await page.goto('/settings/account')
+  const failure = page.getByRole('alert').filter({ hasText: 'No hemos podido cargar la verificación en dos pasos' })
+  await expect(failure).toBeVisible()
+  await end()
+  const section = page.getByRole('region', { name: 'Contraseña' })
+  await section.getByLabel('Contraseña actual').fill(password)
+  for (const label of ['Nueva contraseña', 'Repite la nueva contraseña'])
+    await section.getByLabel(label, { exact: true }).fill('callisto678')
+  await section.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  const required = 'Escribe el código de tu aplicación de autenticación'
+  await expect(toasts(page).getByText(required)).toBeVisible()
+  await expect(section.getByLabel('Código de tu aplicación')).toHaveAccessibleDescription(new RegExp(required))
+  await expect(failure).toHaveCount(0)
+  await section.getByLabel('Código de tu aplicación').fill(codeOf(secret, 'next'))
+  await section.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(toasts(page).getByText('Contraseña cambiada')).toBeVisible()
 })

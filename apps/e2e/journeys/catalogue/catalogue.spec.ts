@@ -103,15 +103,15 @@ test('the star shows a sticker for four seconds, counted from when it has loaded
   })
   await page.goto('/')
   // Measured with the page's clock: the test process may be late on a busy machine.
-  const stood = page.evaluate(stay, '.star-sticker')
+  const duration = page.evaluate(durationShown, '.star-sticker')
   await page.getByRole('button', { name: 'Pedir un deseo a la estrella' }).click()
-  const ms = await stood
+  const ms = await duration
   expect(ms).toBeGreaterThan(3_900)
   expect(ms).toBeLessThan(Infinity)
 })
 
 /** Milliseconds that an element is in the page; `Infinity` if longer than six seconds of the page's time. */
-const stay = (selector: string) =>
+const durationShown = (selector: string) =>
   new Promise<number>((resolve) => {
     let since: number | undefined
     const look = (left: number) => (left > 0 ? setTimeout(look, 100, left - 1) : resolve(Infinity))
@@ -194,7 +194,7 @@ test("a slow server shows the home page's text with placeholder covers, not a bl
   page,
 }) => {
   const answer = Promise.withResolvers<void>()
-  await page.route('**/trpc/catalogue.list**', async (route) => {
+  await page.route('**/trpc/catalogue.shelf**', async (route) => {
     await answer.promise
     await route.continue()
   })

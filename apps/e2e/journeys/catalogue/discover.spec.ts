@@ -69,9 +69,9 @@ test('members see rows based on friends and finished animes, and Sorpréndeme pi
   await expect(
     spike.getByRole('region', { name: 'Lo que siguen tus amigos' }).getByRole('listitem').first(),
   ).toContainText(/\w y \w/)
-  const acts = spike.getByRole('region', { name: 'Lo último de tus amigos' })
-  await expect(acts.getByRole('listitem').first()).toContainText(/ ha (visto|valorado|completado|guardado) /)
-  await expect(acts.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/friends')
+  const activity = spike.getByRole('region', { name: 'Lo último de tus amigos' })
+  await expect(activity.getByRole('listitem').first()).toContainText(/ ha (visto|valorado|completado|guardado) /)
+  await expect(activity.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/friends')
   const because = spike.getByRole('region', { name: 'Porque terminaste Akira' })
   await expect(because.getByRole('link', { name: 'Akira' })).toHaveAttribute('href', '/anime/19')
   await expect(because.getByRole('link', { name: 'Mononoke Hime' })).toBeVisible()

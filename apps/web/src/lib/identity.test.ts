@@ -1,22 +1,13 @@
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from './query/query-client.ts'
+import { session } from './session/session.ts'
+import './identity.ts'
 
 vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  const stored = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage, addEventListener: () => {}, navigator: {} })
   // A database of the browser that never opens.
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
 })
-
-const { queryClient } = await import('./query/query-client.ts')
-const { session } = await import('./session/session.ts')
-await import('./identity.ts')
 
 const catalogue = [['catalogue', 'byId'], { input: { id: 1 }, type: 'query' }]
 const lists = [['tracking', 'lists'], { type: 'query' }]

@@ -1,4 +1,5 @@
 import type { Session } from '@animeteca/api-client/stored-session'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { statusOf } from './errors/errors.ts'
 import { forgetPending } from './query/pending-mutations.ts'
 import { queryClient } from './query/query-client.ts'
@@ -62,7 +63,8 @@ session.subscribe((current) => {
   }
   void queryClient.resetQueries({ predicate: ({ queryKey }) => seesAnotherCatalogue || !isCatalogue(queryKey) })
   const { id } = before
-  if (id !== undefined) void import('./offline/page-store.ts').then(({ forgetPages }) => forgetPages(id))
+  if (id !== undefined)
+    void untilLoaded(() => import('./offline/page-store.ts')).then(({ forgetPages }) => forgetPages(id))
   if (!isSamePerson) for (const listener of listeners) listener()
 })
 

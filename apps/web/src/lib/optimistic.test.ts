@@ -2,17 +2,10 @@ import { spike } from '@animeteca/api-client/test/spike'
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { toasts } from '@animeteca/ui/toasts/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OptimisticMutation } from './optimistic.ts'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
-})
-
-const { mutate } = await import('./optimistic.ts')
-const { forgetPending } = await import('./query/pending-mutations.ts')
-const { queryClient } = await import('./query/query-client.ts')
-const { session } = await import('./session/session.ts')
+import { mutate, type OptimisticMutation } from './optimistic.ts'
+import { forgetPending } from './query/pending-mutations.ts'
+import { queryClient } from './query/query-client.ts'
+import { session } from './session/session.ts'
 
 /** The viewer's marks, as cached for an anime's page. */
 const seenKey = [['tracking', 'forAnime'], { animeId: 1 }]

@@ -1,4 +1,5 @@
 import type { DeleteOwnAccount } from '@animeteca/contracts/accounts/account-deletion'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { statusOf } from './errors/errors.ts'
 import { trpcClient } from './query/trpc.ts'
 import { session, whileSigningOut } from './session/session.ts'
@@ -14,7 +15,9 @@ export function signOut(): void {
 function leave(userId: number | undefined): void {
   session.clear()
   if (userId === undefined) return
-  void import('./offline/offline-queue-store.ts').then(({ offlineQueueStore }) => offlineQueueStore.forgetAllOf(userId))
+  void untilLoaded(() => import('./offline/offline-queue-store.ts')).then(({ offlineQueueStore }) =>
+    offlineQueueStore.forgetAllOf(userId),
+  )
 }
 
 /** Ends every session of the person. The live stream or a poll may be refused before this response arrives. */

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef } from 'react'
 import { Hero } from '../features/catalogue/hero/Hero.tsx'
 import { Catalogue } from '../features/catalogue/shelf/Catalogue.tsx'
-import { firstPage } from '../features/catalogue/shelf/first-page.ts'
 import { useBrowseChange } from '../features/catalogue/shelf/use-browse-change.ts'
 import { useSearchTerm } from '../features/catalogue/shelf/use-search-term.ts'
 import { useShelf } from '../features/catalogue/shelf/use-shelf.ts'
@@ -26,12 +25,12 @@ export const Route = createFileRoute('/')({
     const own =
       session.get() &&
       Promise.allSettled([
-        ContinueWatching.preload?.(),
-        NextEpisodes.preload?.(),
+        ContinueWatching.preload(),
+        NextEpisodes.preload(),
         tracking.history.ensureData(shownHistory),
         tracking.nextEpisodes.ensureData({}),
       ])
-    await catalogue.list.ensureData(firstPage)
+    await catalogue.shelf.ensureData()
     await own
   },
   pendingComponent: lazyComponent(() => import('../shell/PendingHomePage.tsx')),
@@ -45,7 +44,7 @@ function Home() {
     useBrowseChange(),
   )
   useFollow('catalogue')
-  const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
+  const [first] = trpc.catalogue.shelf.useSuspenseQuery()
   return <SearchedHome q={search.q ?? ''} browse={browse} first={first} />
 }
 
@@ -58,7 +57,7 @@ function SearchedHome({ q, browse, first }: SearchedHomeProps) {
   const shelf = useShelf(first, term, browse)
   const catalogue = useRef<HTMLElement>(null)
   return (
-    <>
+    <div data-keeps-focus>
       <PageTitle>{term.trim() && `«${term.trim()}»`}</PageTitle>
       <Hero
         term={term}
@@ -74,7 +73,7 @@ function SearchedHome({ q, browse, first }: SearchedHomeProps) {
         </Suspense>
       )}
       <Catalogue ref={catalogue} shelf={shelf} browse={browse} onSearch={setTerm} />
-    </>
+    </div>
   )
 }
 

@@ -52,10 +52,12 @@ export async function renderPage(address: string, { origin, nonce }: { origin: s
   return rendered as RenderedPage | null
 }
 
-/** React puts titles and preloads before the markup: they belong in the head. */
+/** React puts titles and links before the markup: what the first paint waits for, and the covers that it shows, belong in the head. */
 function hoisted(html: string): [preloads: string, rest: string] {
   const front = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/.exec(html)![0]
-  const first = (front.match(/<link [^>]*>/g) ?? []).filter((link) => link.includes('fetchPriority="high"'))
+  const first = (front.match(/<link [^>]*>/g) ?? []).filter((link) =>
+    / (?:blocking="render"|fetchPriority="high")/.test(link),
+  )
   return [first.join(''), html.slice(front.length)]
 }
 

@@ -12,6 +12,11 @@ const tones = {
 export function linkStyles({ tone = 'text', className }: LinkStyleOptions = {}) {
   return classNames('rounded-sm font-semibold transition-colors', tones[tone], className)
 }
+
+/** Classes of a link in a row of chips, such as genres and tags. */
+export const chipLinkStyles =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold text-text no-underline transition-colors hover:border-control hover:bg-raised pointer-coarse:min-h-11'
+
 /** Classes of a link that covers its whole row, the nearest positioned element around it, and shows the keyboard's focus there. */
 export const rowLinkStyles =
   'text-text no-underline outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-text'

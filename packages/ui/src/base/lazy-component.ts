@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { untilLoaded } from './until-loaded.ts'
+import { untilComponentLoaded } from './until-loaded.ts'
 
 /** React's `lazy` for a component that repeats a failed download, since the failure would replace the whole page by an error. */
 export const lazyComponent = <Component extends ComponentType<any>>(
   load: () => Promise<{ default: Component }>,
-): LazyExoticComponent<Component> => lazy(() => untilLoaded(load))
+): LazyExoticComponent<Component> =>
+  lazy(async () => ({ default: await untilComponentLoaded(load, (module) => module.default) }))

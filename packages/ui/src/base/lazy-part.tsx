@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { useServerRendered } from './hydrated.ts'
 import { Hydrated, useHydrating } from './hydrating.tsx'
-import { untilLoaded } from './until-loaded.ts'
+import { untilComponentLoaded } from './until-loaded.ts'
 
 interface LazyPartOptions {
   /** Returns false if this page does not show the part: it then loads with its first render. */
@@ -16,13 +16,14 @@ interface LazyPartOptions {
 /**
  * React's `lazy` for a part that its page shows from the start, so that the page hydrates without waiting for the part's script, which
  * loads meanwhile. The HTML of the server stays as it is until then. A page that the browser renders waits for the script, because a part
- * that appears later would push away what is below it. Parts that open on demand use `lazyComponent` instead, within a Suspense boundary.
+ * that appears later would push away what is below it. `preload` fetches the script, for the loader of a page. Parts that open on demand use
+ * `lazyComponent` instead, within a Suspense boundary.
  */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   componentOf: (module: Module) => ComponentType<Props>,
   { isExpected = () => true, waitsForScroll }: LazyPartOptions = {},
-): ComponentType<Props> {
+): ComponentType<Props> & { preload: () => Promise<unknown> } {
   let markAsNeeded!: () => void
   const needed = new Promise<void>((resolve) => (markAsNeeded = resolve))
   if (typeof document === 'undefined' || !waitsForScroll?.()) markAsNeeded()
@@ -30,15 +31,15 @@ export function lazyPart<Module, Props extends object>(
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const loadOnce = () =>
     (loading ??= needed
-      .then(() => untilLoaded(load))
-      .then((module) => {
-        Loaded = componentOf(module)
-        return { default: Loaded }
+      .then(() => untilComponentLoaded(load, componentOf))
+      .then((component) => {
+        Loaded = component
+        return { default: component }
       }))
   const Loading = lazy(loadOnce) as unknown as ComponentType<Props>
   if (typeof document !== 'undefined' && isExpected()) setTimeout(loadOnce)
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const isServerRendered = useServerRendered()
     // A change of the element's type would remount it.
     const [Part] = useState(() => Loaded ?? Loading)
@@ -71,4 +72,5 @@ export function lazyPart<Module, Props extends object>(
     const shown = Loaded ? part : first
     return waitsForScroll ? <div ref={start}>{shown}</div> : shown
   }
+  return Object.assign(LazyPart, { preload: loadOnce })
 }

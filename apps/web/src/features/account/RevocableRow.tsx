@@ -3,7 +3,6 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import type { ReactNode } from 'react'
 
 type RevocableRowProps = {
-  id: number
   name: string
   badge?: ReactNode
   /** One line of details. */
@@ -17,7 +16,7 @@ type RevocableRowProps = {
 }
 
 /** An API token, webhook or player address, with the button that revokes it. */
-export function RevocableRow({ id, name, badge, facts, warning, isPending, onRevoke, children }: RevocableRowProps) {
+export function RevocableRow({ name, badge, facts, warning, isPending, onRevoke, children }: RevocableRowProps) {
   const confirm = useConfirm()
   const ask = async () => {
     const isSure = await confirm({
@@ -29,10 +28,7 @@ export function RevocableRow({ id, name, badge, facts, warning, isPending, onRev
     if (isSure) onRevoke()
   }
   return (
-    <li
-      data-item={id}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-panel border border-line bg-surface py-3.5 pr-3.5 pl-5"
-    >
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-panel border border-line bg-surface py-3.5 pr-3.5 pl-5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 font-display text-base font-bold tracking-snug wrap-anywhere">{name}</span>

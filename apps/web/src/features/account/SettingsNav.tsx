@@ -1,5 +1,7 @@
+import { can } from '@animeteca/contracts/can'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Link } from '@tanstack/react-router'
+import { trpc } from '../../lib/query/trpc.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { useScrollToCurrent } from '../../lib/use-scroll-to-current.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
@@ -9,7 +11,11 @@ import { sectionsOf, settingsPages, type SettingsPath } from './settings-pages.t
 /** Links to the settings pages: a column with the sections of the current page, or a scrolling row on narrow screens. */
 export function SettingsNav({ current }: { current: SettingsPath }) {
   const viewer = useViewer()
-  const hasPasswords = usePolicy().directSignIn === 'everyone'
+  const filter = {
+    isAdmin: can.administer(viewer),
+    hasPasswords: usePolicy().directSignIn === 'everyone',
+    hasAdultTitles: useHasAdultTitles(current),
+  }
   const row = useScrollToCurrent<HTMLUListElement>()
   return (
     <nav aria-label="Páginas de la configuración" className="max-lg:-mx-(--gutter)">
@@ -33,11 +39,17 @@ export function SettingsNav({ current }: { current: SettingsPath }) {
               {page.name}
             </Link>
             {page.to === current && page.sections.length > 1 && viewer && (
-              <SectionLinks sections={sectionsOf(page, { isAdmin: viewer.isAdmin, hasPasswords })} />
+              <SectionLinks sections={sectionsOf(page, filter)} />
             )}
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** Whether the site has adult titles; asked only on the page with their section, which asks too. */
+function useHasAdultTitles(current: SettingsPath): boolean {
+  const query = trpc.profiles.adultTitles.useQuery(undefined, { enabled: current === '/settings/privacy' })
+  return query.data?.isOffered ?? false
 }

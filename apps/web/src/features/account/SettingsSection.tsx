@@ -15,6 +15,7 @@ export function SettingsSection({ id, title, landmark, lead, children }: Setting
     <section
       id={id}
       tabIndex={-1}
+      data-keeps-focus
       {...(landmark ? { 'aria-label': landmark } : { 'aria-labelledby': `${id}-titulo` })}
       className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 first:pt-0 min-[72rem]:grid-cols-[14rem_minmax(0,1fr)]"
     >

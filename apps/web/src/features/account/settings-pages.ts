@@ -36,6 +36,7 @@ export const settingsPages = [
     sections: [
       { id: 'visibilidad', title: 'Quién ve qué' },
       { id: 'bloqueos', title: 'Personas bloqueadas' },
+      { id: 'adultos', title: 'Títulos para adultos', isForAdultTitles: true },
     ],
   },
   {
@@ -63,14 +64,23 @@ export const settingsPages = [
 
 export type SettingsPath = (typeof settingsPages)[number]['to']
 
-type SectionFilter = { isAdmin: boolean; hasPasswords: boolean }
+type SectionFilter = {
+  isAdmin: boolean
+  /** False on a site where people sign in only through a provider. */
+  hasPasswords: boolean
+  /** False on a site without adult titles. */
+  hasAdultTitles: boolean
+}
 
-/** Without passwords, on a site where people sign in only through a provider. */
-export const sectionsOf = (page: (typeof settingsPages)[number], { isAdmin, hasPasswords }: SectionFilter) =>
+export const sectionsOf = (
+  page: (typeof settingsPages)[number],
+  { isAdmin, hasPasswords, hasAdultTitles }: SectionFilter,
+) =>
   page.sections
     .filter((section) => isAdmin || !('isForAdmins' in section))
     .filter((section) => hasPasswords || !('isForPasswords' in section))
+    .filter((section) => hasAdultTitles || !('isForAdultTitles' in section))
 
-/** The page of a section: e-mails and bookmarks link to `/profile#seguridad`. */
+/** The page of a section: earlier e-mails and bookmarks link to `/profile#seguridad`. */
 export const pathOfSection = (hash: string): SettingsPath | undefined =>
   settingsPages.find(({ sections }) => sections.some(({ id }) => id === hash))?.to

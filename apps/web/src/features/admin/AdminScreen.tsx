@@ -62,7 +62,7 @@ export function AdminScreen({ search }: AdminScreenProps) {
             </TabList>
             <MoreTabs onChoose={openTab} />
           </div>
-          <TabPanel id={tab}>
+          <TabPanel id={tab} data-keeps-focus>
             <Panel
               search={search}
               focusOnMount={quickActionTab === tab}
@@ -98,7 +98,7 @@ function Panel({ search, focusOnMount, onQuickAction }: PanelProps) {
     case 'retiradas':
       return <TakedownsPanel isDecided={search.ver === 'decididas'} />
     case 'propuestas':
-      return <ProposalsPanel />
+      return <ProposalsPanel isDecided={search.ver === 'decididas'} />
     case 'palabras':
       return <WordsPanel />
     case 'papelera':

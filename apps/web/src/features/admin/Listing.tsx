@@ -1,19 +1,15 @@
 import { Button } from '@animeteca/ui/actions/Button'
-import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import type { ReactNode } from 'react'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import { type LoadQuery, useLoadError } from '../../lib/errors/use-load-error.ts'
 import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { useLogError } from './use-log-error.ts'
 
-type Paged<Page> = {
-  data: { pages: Page[] } | undefined
-  error: unknown
-  isFetching: boolean
+type Paged<Page> = LoadQuery<{ pages: Page[] }> & {
   isFetchingNextPage: boolean
-  isPlaceholderData: boolean
   hasNextPage: boolean
   isFetchNextPageError: boolean
-  refetch: () => Promise<unknown>
   fetchNextPage: () => Promise<unknown>
 }
 
@@ -31,7 +27,9 @@ export function Listing<Page, Item>({ query, itemsOf, total, empty, children }: 
   useLogError(query.error)
   const items = query.data?.pages.flatMap(itemsOf)
   useWholeList(query, { rows: items?.length ?? 0, total })
-  if (!items) return query.error ? <Missing query={query} /> : <PendingRows />
+  if (useLoadError(query))
+    return <LoadFailure query={query} message="No hemos podido cargar esta lista" shape="panel" />
+  if (!items) return <PendingRows />
   if (items.length === 0) return empty
   return (
     <>
@@ -46,22 +44,6 @@ export function Listing<Page, Item>({ query, itemsOf, total, empty, children }: 
         </div>
       )}
     </>
-  )
-}
-
-function Missing({ query }: { query: Pick<Paged<unknown>, 'isFetching' | 'refetch'> }) {
-  return (
-    <EmptyState
-      headingLevel={3}
-      title="Error al cargar los datos"
-      action={
-        <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-          Reintentar
-        </Button>
-      }
-    >
-      No hemos podido cargar esta lista.
-    </EmptyState>
   )
 }
 

@@ -39,7 +39,7 @@ export const adminSearch = searchOf({
   q: (written) => (typeof written === 'string' && written) || undefined,
   /** Of animes. */
   estado: oneOf(animeStatuses),
-  /** Of takedown requests; those to decide by default. */
+  /** Of proposals and takedown requests; those to decide by default. */
   ver: oneOf(['decididas']),
   /** Of animes. It is validated where the audiences are listed, for the same reason as `accion`. */
   publico: text(),

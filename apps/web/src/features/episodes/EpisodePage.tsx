@@ -2,6 +2,7 @@ import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { memo } from 'react'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { useFollow } from '../../lib/live/live.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { VideoLength } from './comments/video-length.ts'
@@ -26,8 +27,8 @@ type EpisodePageProps = { episode: Episode; isStale: boolean }
 /** The video first, the details and the viewer's rating below it, the season beside it; the same order without a video. */
 export const EpisodePage = memo(function EpisodePage({ episode, isStale }: EpisodePageProps) {
   const query = trpc.catalogue.byId.useQuery({ id: episode.animeId })
-  const { data: anime, isError } = query
-  const hasFailed = isError && !anime
+  const { data: anime } = query
+  const hasFailed = useLoadError(query) !== null
   const next = placeOf(anime, episode.nextEpisodeId)
   const neighbour = (id: number | null) => (id === null ? null : { id, place: placeOf(anime, id) })
   const neighbours = (
@@ -58,12 +59,7 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
       </div>
       {anime && <FinishedHere anime={anime} />}
       <aside aria-label="Episodios de la temporada" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        <SeasonPanel
-          episode={episode}
-          season={seasonOf(anime, episode.id)}
-          // Subscribe here only: in the page, each refetch of the anime would render all of it again.
-          retry={hasFailed ? { again: () => void query.refetch(), isPending: query.isFetching } : null}
-        />
+        <SeasonPanel episode={episode} season={seasonOf(anime, episode.id)} failed={hasFailed ? query : null} />
       </aside>
       <HydrationBoundary>
         <VideoLength value={hasVideo(episode) && !episode.locked ? 60 * (episode.duration ?? 600) : null}>

@@ -1,6 +1,5 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { StarRating } from '@animeteca/ui/forms/StarRating'
-import { useRef } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useRating } from './use-rating.ts'
 
@@ -8,15 +7,9 @@ const starTexts = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
 
 export function OwnRating({ episodeId }: { episodeId: number }) {
   const { rating, isUnsent, rate, withdraw } = useRating(episodeId)
-  const panel = useRef<HTMLDivElement>(null)
-  // The button disappears with the rating, so the focus moves to the stars.
-  const withdrawRating = () => {
-    panel.current?.querySelector('input')?.focus({ preventScroll: true })
-    withdraw()
-  }
   return (
     <div
-      ref={panel}
+      data-keeps-focus
       className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-panel border border-line bg-surface px-4.5 py-2.5"
     >
       <p className="flex min-h-11 items-center font-display font-bold tracking-snug">
@@ -29,7 +22,7 @@ export function OwnRating({ episodeId }: { episodeId: number }) {
       {rating !== null && (
         <>
           <p className="text-sm text-dim">{starTexts[rating - 1]}</p>
-          <Button size="sm" variant="ghost" onPress={withdrawRating} className="ml-auto">
+          <Button size="sm" variant="ghost" onPress={withdraw} className="ml-auto">
             Quitar
           </Button>
         </>

@@ -1,10 +1,11 @@
-import { Button } from '@animeteca/ui/actions/Button'
 import { formatCount } from '@animeteca/ui/base/format-count'
 import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import type { LoadQuery } from '../../lib/errors/use-load-error.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from './live-episode.ts'
@@ -15,11 +16,11 @@ type SeasonPanelProps = {
   episode: Episode
   season: Season | undefined
   /** Set when the season failed to load. */
-  retry: { again: () => void; isPending: boolean } | null
+  failed: LoadQuery | null
 }
 
 /** The rest of the season: open beside the video, collapsed below it on a phone. */
-export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
+export function SeasonPanel({ episode, season, failed }: SeasonPanelProps) {
   const [isOpen, setOpen] = useOpenBeside()
   const tracking = useAnimeTracking(episode.animeId)
   const watched = tracking?.watchedEpisodeIds
@@ -41,12 +42,9 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
     >
       {season ? (
         <EpisodesBoundary episode={episode} season={season} watched={watched} />
-      ) : retry ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4 text-sm text-dim">
-          <p>No hemos podido cargar los episodios.</p>
-          <Button size="sm" isPending={retry.isPending} onPress={retry.again}>
-            Reintentar
-          </Button>
+      ) : failed ? (
+        <div className="px-4.5 py-4">
+          <LoadFailure query={failed} message="No hemos podido cargar los episodios" />
         </div>
       ) : (
         <div className="p-4.5">

@@ -3,6 +3,7 @@ import { classNames } from '@animeteca/ui/base/class-names'
 import { Check } from 'lucide-react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session/session.ts'
+import { TrackingFailure } from '../../nouns/anime/TrackingFailure.tsx'
 import type { Episode } from './live-episode.ts'
 import { useWatched } from './use-watched.ts'
 
@@ -41,6 +42,7 @@ export function WatchedButton({ episode }: { episode: Episode }) {
         Visto
       </button>
       {isUnsent && <UnsentNote />}
+      <TrackingFailure animeId={episode.animeId} />
     </div>
   )
 }

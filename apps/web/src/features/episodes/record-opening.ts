@@ -5,6 +5,7 @@ import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
 import { mutate } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import { toastSuccess } from '../../lib/success-toast.ts'
+import { putInListMutation } from '../../nouns/list/put-in-list-mutation.ts'
 import type { Episode } from './live-episode.ts'
 
 export type Opened = Pick<Episode, 'id' | 'animeId' | 'animeTitle' | 'seasonNumber' | 'episodeNumber'>
@@ -31,14 +32,11 @@ export const recordOpening = (opened: Opened): void => mutate(recordOpeningMutat
 function restoreList({ animeId, animeTitle }: Opened, listType: ListType) {
   mutate(
     {
-      name: 'tracking.putInList',
-      scope: 'tracking',
-      send: () => trpcClient.tracking.setList.mutate({ animeId, listType }),
+      ...putInListMutation,
       onSuccess: () => show(animeId, listType),
       successToast: `${animeTitle} vuelve a ${lists[listType].label}`,
-      errorToast: { message: 'No se pudo cambiar el tipo de lista', reason: 'below' },
     },
-    undefined,
+    { animeId, from: 'watching', to: listType, isUndo: true },
   )
 }
 

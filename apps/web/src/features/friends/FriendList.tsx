@@ -6,15 +6,18 @@ import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Search, UserMinus } from 'lucide-react'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import { type LoadQuery, useLoadError } from '../../lib/errors/use-load-error.ts'
 import { useModals } from '../../lib/modals.ts'
-import { type ListQuery, ListState } from './ListState.tsx'
+import { PendingPeople } from './PendingPeople.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useListMutation } from './use-list-mutation.ts'
 
 type Friend = Outputs['friends']['list']['friends'][number]
 
-export function FriendList({ query }: { query: ListQuery<Outputs['friends']['list']> }) {
+export function FriendList({ query }: { query: LoadQuery<Outputs['friends']['list']> }) {
   const { open } = useModals()
+  const error = useLoadError(query)
   const mutate = useListMutation()
   const confirm = useConfirm()
   const remove = async ({ friendId, username }: Friend) => {
@@ -27,7 +30,8 @@ export function FriendList({ query }: { query: ListQuery<Outputs['friends']['lis
     })
     if (isSure) mutate({ action: 'remove', userId: friendId })
   }
-  if (!query.data) return <ListState query={query} failure="Error al cargar la lista de amigos" />
+  if (error) return <LoadFailure query={query} message="No hemos podido cargar tu lista de amigos" shape="panel" />
+  if (!query.data) return <PendingPeople />
   const { friends } = query.data
   if (friends.length === 0)
     return (

@@ -2,8 +2,6 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/navigation/Tabs'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Link } from '@tanstack/react-router'
-import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
-import { useFirstFailure } from '../../lib/errors/use-first-failure.ts'
 import { useIsStreamed } from '../../lib/live/live.ts'
 import { useModals } from '../../lib/modals.ts'
 import { trpc } from '../../lib/query/trpc.ts'
@@ -49,9 +47,6 @@ function BothTabs({ tab }: { tab: Shown }) {
     ...live,
     refetchInterval: isStreamed ? false : pollMs,
   })
-  const failed = { friends: useFirstFailure(friends), requests: useFirstFailure(requests) }
-  useErrorToast(failed.friends, 'Error al cargar la lista de amigos')
-  useErrorToast(failed.requests, 'Error al cargar los datos')
   return (
     <Tabs selectedKey={tab} onSelectionChange={(key) => replace({ amigos: key as Shown })}>
       <TabList aria-label="Amigos y solicitudes" className="-mx-2">
@@ -67,14 +62,14 @@ function BothTabs({ tab }: { tab: Shown }) {
           Solicitudes
         </Tab>
       </TabList>
-      <TabPanel id="amigos" className="pt-3">
+      <TabPanel id="amigos" data-keeps-focus className="pt-3">
         <Link to="/friends" className={linkStyles({ tone: 'accent', className: 'text-sm' })}>
           Ver su actividad
         </Link>
-        <FriendList query={{ ...friends, isError: failed.friends !== null }} />
+        <FriendList query={friends} />
       </TabPanel>
-      <TabPanel id="solicitudes" className="pt-3">
-        <RequestList query={{ ...requests, isError: failed.requests !== null }} />
+      <TabPanel id="solicitudes" data-keeps-focus className="pt-3">
+        <RequestList query={requests} />
       </TabPanel>
     </Tabs>
   )

@@ -3,16 +3,20 @@ import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import { type LoadQuery, useLoadError } from '../../lib/errors/use-load-error.ts'
 import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
-import { type ListQuery, ListState } from './ListState.tsx'
+import { PendingPeople } from './PendingPeople.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useListMutation } from './use-list-mutation.ts'
 
 /** Friend requests that the viewer has received. */
-export function RequestList({ query }: { query: ListQuery<Outputs['friends']['requests']> }) {
+export function RequestList({ query }: { query: LoadQuery<Outputs['friends']['requests']> }) {
   const mutate = useListMutation()
-  if (!query.data) return <ListState query={query} failure="Error al cargar las solicitudes" />
+  if (useLoadError(query))
+    return <LoadFailure query={query} message="No hemos podido cargar las solicitudes" shape="panel" />
+  if (!query.data) return <PendingPeople />
   const { requests } = query.data
   if (requests.length === 0)
     return (

@@ -1,5 +1,5 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import { noticeText } from '@animeteca/contracts/notices/notice-texts'
+import { noticePath, noticesPath, noticeText, profilePath } from '@animeteca/contracts/notices/notice-texts'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { rowLinkStyles } from '@animeteca/ui/actions/link-styles'
@@ -10,7 +10,6 @@ import type { ReactNode } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
-import { useFocusRestore } from '../../lib/use-focus-restore.ts'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 import type { Notice } from './notice-list.ts'
@@ -20,13 +19,8 @@ import { useAnswer } from './use-answer.ts'
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { subject, predicate, place } = noticeText(notice)
   const { createdAt, comment } = notice
-  const { place: row, expectFocusLoss } = useFocusRestore<HTMLLIElement>(notice.requestId)
   return (
-    <li
-      ref={row}
-      onClickCapture={expectFocusLoss}
-      className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 hover:bg-raised sm:flex-nowrap sm:px-5"
-    >
+    <li className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 hover:bg-raised sm:flex-nowrap sm:px-5">
       <NoticePicture notice={notice} />
       <div className="min-w-0 flex-1">
         <p className="text-base leading-snug text-pretty wrap-anywhere">
@@ -91,39 +85,23 @@ function NoticePicture({ notice: { person, episode } }: { notice: Notice }) {
 
 const whole = `${rowLinkStyles} group-hover:text-accent`
 
-function Target({ notice: { kind, person, episode }, children }: { notice: Notice; children: ReactNode }) {
+function Target({ notice, children }: { notice: Notice; children: ReactNode }) {
   const viewer = useViewer()
-  if (episode)
-    return (
-      <Link to="/episode/$id" params={{ id: episode.id }} className={whole}>
-        {children}
-      </Link>
-    )
-  if ((kind === 'profile_comment' || kind.startsWith('review_')) && viewer)
-    return (
-      <Link to="/profile/$username" params={{ username: viewer.username }} className={whole}>
-        {children}
-      </Link>
-    )
-  if (kind === 'proposal_accepted' || kind === 'proposal_refused')
-    return (
-      <Link to="/propuestas" className={whole}>
-        {children}
-      </Link>
-    )
-  if (kind === 'ratings_in_review')
-    return (
-      <Link to="/admin" search={{ tab: 'valoraciones' }} className={whole}>
-        {children}
-      </Link>
-    )
-  if (person)
+  const path = viewer ? noticePath(notice, viewer.username) : noticesPath
+  if (path === noticesPath) return <>{children}</>
+  const { person } = notice
+  if (person && path === profilePath(person.username))
     return (
       <ProfileLink username={person.username} className={whole}>
         {children}
       </ProfileLink>
     )
-  return <>{children}</>
+  return (
+    // `href` has precedence over `to`, which the types require
+    <Link to="." href={path} className={whole}>
+      {children}
+    </Link>
+  )
 }
 
 function Answers({ notice: { person, requestId } }: { notice: Notice }) {

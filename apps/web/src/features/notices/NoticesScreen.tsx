@@ -4,7 +4,8 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
-import { useFirstFailure } from '../../lib/errors/use-first-failure.ts'
+import { PageLoadFailure } from '../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { type Notice, useNotices } from './notice-list.ts'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -25,7 +26,7 @@ export function NoticesScreen() {
           Elegir de qué te avisamos
         </Link>
       </div>
-      <div className="mt-6">
+      <div data-keeps-focus className="mt-6">
         <Inbox />
       </div>
     </div>
@@ -34,22 +35,12 @@ export function NoticesScreen() {
 
 function Inbox() {
   const query = useNotices()
-  const failure = useFirstFailure(query)
-  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query
+  const error = useLoadError(query)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const notices = data?.pages.flatMap((page) => page.notices) ?? []
   const newIds = useNewNotices(notices)
   useWholeList(query, { rows: notices.length })
-  if (failure)
-    return (
-      <EmptyState
-        title="Error al cargar tus avisos"
-        action={
-          <Button isPending={isFetching} onPress={() => void refetch()}>
-            Reintentar
-          </Button>
-        }
-      />
-    )
+  if (error) return <PageLoadFailure query={query} message="No hemos podido cargar tus avisos" />
   if (!data) return <PendingNotices />
   if (notices.length === 0)
     return (

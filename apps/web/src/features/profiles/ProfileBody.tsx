@@ -1,11 +1,10 @@
 import { errors } from '@animeteca/contracts/errors'
-import { Button } from '@animeteca/ui/actions/Button'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
-import { useFirstFailure } from '../../lib/errors/use-first-failure.ts'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import type { LiveProfile, ProfileStats } from './live-profile.ts'
 import type { useLiveProfile } from './use-live-profile.ts'
 
@@ -16,18 +15,9 @@ const ProfileComments = lazyPart(
 
 /** The comments below the card, with their loading, error and private states. */
 export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {
-  const { data: live, isError, fetchStatus, refetch } = query
-  const failure = useFirstFailure(query)
-  useErrorToast(failure, 'Error al cargar comentarios')
-  if (failure)
-    return (
-      <Note icon={<EyeOff aria-hidden size={20} />}>
-        Error al cargar comentarios
-        <Button size="sm" isPending={query.isFetching} onPress={() => void refetch()}>
-          Reintentar
-        </Button>
-      </Note>
-    )
+  const { data: live, isError, fetchStatus } = query
+  if (useLoadError(query))
+    return <LoadFailure query={query} message="No hemos podido cargar los comentarios" shape="panel" />
   if (!live) return <CommentsSkeleton />
   if (!live.comments) return <Note icon={<Lock aria-hidden size={20} />}>{errors.PROFILE_PRIVATE.message}</Note>
   return <ProfileComments live={live} comments={live.comments} isStale={isError || fetchStatus === 'paused'} />

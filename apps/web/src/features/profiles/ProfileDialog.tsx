@@ -1,5 +1,4 @@
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
@@ -8,7 +7,8 @@ import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Link } from '@tanstack/react-router'
 import { Maximize2, X } from 'lucide-react'
 import { isNotFound } from '../../lib/errors/errors.ts'
-import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
+import { PageLoadFailure } from '../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 
@@ -52,27 +52,16 @@ export default function ProfileDialog({ username, isOpen, onClose }: ProfileDial
 }
 
 function Person({ username }: { username: string }) {
-  const { data: profile, error, isFetching, refetch } = trpc.profiles.byUsername.useQuery({ username })
-  const isUnknown = isNotFound(error)
-  useErrorToast(isUnknown ? null : error, 'Error al cargar el perfil')
-  if (profile) return <ProfileCard profile={profile} />
-  if (isUnknown)
+  const query = trpc.profiles.byUsername.useQuery({ username })
+  const error = useLoadError(query)
+  if (query.data) return <ProfileCard profile={query.data} />
+  if (isNotFound(error))
     return (
       <EmptyState title="Usuario no encontrado">
         Nadie se llama «{username}»: puede que haya cambiado de nombre o que el enlace esté mal escrito.
       </EmptyState>
     )
-  if (error)
-    return (
-      <EmptyState
-        title="Error al cargar el perfil"
-        action={
-          <Button isPending={isFetching} onPress={() => void refetch()}>
-            Reintentar
-          </Button>
-        }
-      />
-    )
+  if (error) return <PageLoadFailure query={query} message="No hemos podido cargar el perfil" />
   return <CardSkeleton />
 }
 

@@ -1,12 +1,12 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { limits } from '@animeteca/contracts/limits'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { useModals } from '../../lib/modals.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { useDebounced } from '../../lib/search/debounce.ts'
@@ -44,14 +44,15 @@ function Search() {
   const [term, setTerm] = useState('')
   const debounced = useDebounced(term.trim(), 300)
   const canAsk = isLongEnough(debounced)
-  const { data, error, isPlaceholderData, isFetching, refetch } = trpc.profiles.search.useQuery(
+  const query = trpc.profiles.search.useQuery(
     { q: debounced },
     // Obsolete requests are aborted, so only the last response is shown.
     { enabled: canAsk, placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
   )
-  useErrorToast(canAsk ? error : null, 'Error al buscar usuarios')
+  const { data, isPlaceholderData, isFetching } = query
+  const error = useLoadError(query)
   const isShort = !isLongEnough(term)
-  const users = isShort || !data ? [] : data.users
+  const users = isShort || error || !data ? [] : data.users
   const isWaiting = isFetching || isPlaceholderData || term.trim() !== debounced
   return (
     <>
@@ -70,26 +71,21 @@ function Search() {
           open: () => open({ perfil: user.username }),
         }))}
         isStale={!isShort && !error && isWaiting}
-        empty={emptyText({ isShort, isWaiting, hasFailed: error !== null })}
+        empty={emptyText({ isShort, isWaiting })}
+        failure={!isShort && error ? <LoadFailure query={query} message="No hemos podido buscar perfiles" /> : null}
       />
-      {error && !isShort && (
-        <Button size="sm" isPending={isWaiting} onPress={() => void refetch()} className="mx-auto">
-          Reintentar
-        </Button>
-      )}
       <output className="sr-only">
-        {!isShort && !isWaiting && data ? plural(users.length, 'perfil encontrado', 'perfiles encontrados') : ''}
+        {!isShort && !isWaiting && !error && data
+          ? plural(users.length, 'perfil encontrado', 'perfiles encontrados')
+          : ''}
       </output>
     </>
   )
 }
 
-type Emptiness = { isShort: boolean; isWaiting: boolean; hasFailed: boolean }
-
-function emptyText({ isShort, isWaiting, hasFailed }: Emptiness): string {
+function emptyText({ isShort, isWaiting }: { isShort: boolean; isWaiting: boolean }): string {
   if (isShort) return `Escribe al menos ${limits.profileSearch.min} caracteres para buscar`
-  if (isWaiting) return 'Buscando…'
-  return hasFailed ? 'Error al buscar usuarios' : 'Sin resultados'
+  return isWaiting ? 'Buscando…' : 'Sin resultados'
 }
 
 function Found({ user }: { user: FoundProfile }) {

@@ -7,7 +7,8 @@ import { TextField } from '@animeteca/ui/forms/TextField'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText, fieldErrors } from '../../lib/errors/errors.ts'
-import { RetryNotice } from '../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { countryCodes } from '../../lib/text/country-names.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
@@ -19,6 +20,7 @@ type ChangeFormProps = { animeId: number; field: ProposalField; targetId: number
 export function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
   const navigate = useNavigate()
   const current = trpc.catalogue.proposals.current.useQuery({ animeId, field, targetId }, { staleTime: 0 })
+  const loadError = useLoadError(current)
   const [address, setAddress] = useState<string>()
   const [typed, setTyped] = useState<string>()
   const [countries, setCountries] = useState('')
@@ -35,15 +37,8 @@ export function ChangeForm({ animeId, field, targetId }: ChangeFormProps) {
     }),
   )
   const errors = fieldErrors(error)
-  if (current.isError && !current.data) {
-    return (
-      <RetryNotice
-        message={errorText(current.error, 'Error al cargar los datos')}
-        isRetrying={current.isFetching}
-        onRetry={() => void current.refetch()}
-      />
-    )
-  }
+  if (loadError)
+    return <LoadFailure query={current} message={errorText(loadError, 'No hemos podido cargar los datos')} />
   if (!current.data) return null
   const { value: first, addresses } = current.data
   const before = address ?? first

@@ -10,12 +10,13 @@ import { Badge } from '@animeteca/ui/display/Badge'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
+import { PageLoadFailure } from '../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
 import { useWholeList } from '../../lib/query/use-whole-list.ts'
 import { timeAgo } from '../../lib/text/dates.ts'
 import { dateAndTime } from '../../lib/text/local-times.ts'
-import { useFocusRestore } from '../../lib/use-focus-restore.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
 import { AddressCountries } from '../../nouns/anime/AddressCountries.tsx'
 import { Difference } from '../../nouns/anime/Difference.tsx'
@@ -34,7 +35,7 @@ export function OwnProposalsScreen() {
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>Tus propuestas</PageTitle>
-      <div className="max-w-4xl">
+      <div data-keeps-focus className="max-w-4xl">
         <h1 tabIndex={-1} className="text-2xl outline-none">
           Tus propuestas
         </h1>
@@ -50,19 +51,8 @@ export function OwnProposalsScreen() {
 function Proposals({ query }: { query: ReturnType<typeof useOwnProposals> }) {
   const proposals = query.data?.pages.flatMap((page) => page.proposals)
   useWholeList(query, { rows: proposals?.length ?? 0 })
-  if (!proposals) {
-    if (!query.isError) return <Skeleton className="mt-6 h-40" />
-    return (
-      <EmptyState
-        title="No hemos podido cargar tus propuestas"
-        action={
-          <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-            Reintentar
-          </Button>
-        }
-      />
-    )
-  }
+  if (useLoadError(query)) return <PageLoadFailure query={query} message="No hemos podido cargar tus propuestas" />
+  if (!proposals) return <Skeleton className="mt-6 h-40" />
   if (proposals.length === 0)
     return (
       <EmptyState title="Todavía no has propuesto nada">
@@ -101,14 +91,9 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   const { mutate, isPending } = trpc.catalogue.proposals.withdraw.useMutation(
     withToasts({ successToast: 'Propuesta retirada', errorToast: 'No se pudo retirar la propuesta' }),
   )
-  const picture = useProposedCover(proposal)
-  const { place, expectFocusLoss } = useFocusRestore<HTMLLIElement>(status)
+  const proposed = useProposedCover(proposal)
   return (
-    <li
-      ref={place}
-      tabIndex={-1}
-      className="rounded-panel border border-line bg-surface px-4 py-4 outline-none sm:px-5"
-    >
+    <li className="rounded-panel border border-line bg-surface px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
         <Link to="/anime/$id" params={{ id: animeId }} className={linkStyles()}>
           {animeTitle}
@@ -125,22 +110,14 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           field={name}
           versions={[
             others.length > 0 ? { label: 'Ya están', value: others } : { label: 'Cuando lo propusiste', value: base },
-            { label: 'Tu propuesta', value, tone: 'after', picture },
+            { label: 'Tu propuesta', value, tone: 'after', proposed },
           ]}
         />
       </div>
       <AddressCountries proposal={proposal} />
       {answer && <p className="mt-3 text-sm wrap-anywhere">{`Respuesta: ${answer}`}</p>}
       {status === 'waiting' && (
-        <Button
-          size="sm"
-          className="mt-3.5"
-          isPending={isPending}
-          onPress={() => {
-            expectFocusLoss()
-            mutate({ proposalId: id })
-          }}
-        >
+        <Button size="sm" className="mt-3.5" isPending={isPending} onPress={() => mutate({ proposalId: id })}>
           Retirar
         </Button>
       )}

@@ -5,7 +5,8 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useState } from 'react'
-import { RetryNotice } from '../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { SearchResults } from '../../lib/search/SearchResults.tsx'
 import { useAnimeSearch } from '../../nouns/anime/use-anime-search.tsx'
@@ -57,11 +58,9 @@ const episodesOf = ({ seasons }: Anime) =>
   )
 
 function PlatformField({ targetId, onChoose }: Pick<TargetFieldProps, 'targetId' | 'onChoose'>) {
-  const { data, isError, isFetching, refetch } = trpc.catalogue.platforms.useQuery()
-  if (isError && !data)
-    return (
-      <RetryNotice message="Error al cargar las plataformas" isRetrying={isFetching} onRetry={() => void refetch()} />
-    )
+  const query = trpc.catalogue.platforms.useQuery()
+  const { data } = query
+  if (useLoadError(query)) return <LoadFailure query={query} message="No hemos podido cargar las plataformas" />
   if (!data) return <Skeleton className="h-12" />
   return (
     <Select

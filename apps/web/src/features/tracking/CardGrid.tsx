@@ -1,7 +1,6 @@
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { type ReactNode, useRef } from 'react'
 import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts'
-import { virtualListThreshold } from '../../lib/virtual-list-threshold.ts'
 
 type CardGridProps = {
   label: string
@@ -14,14 +13,12 @@ type CardGridProps = {
 /** Cards rendered before the window has been measured: more than any screen holds. */
 const atFirst = 24
 
-/** A virtual grid of cards. When a focused card is removed, the next one gets the focus. */
+/** A virtual grid of cards. */
 export function CardGrid({ label, ids, captionRem, renderCard }: CardGridProps) {
-  const fallback = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useFocusAfterRemoval(list, ids, fallback)
-  const isVirtual = ids.length > virtualListThreshold
+  const isVirtual = ids.length > entryLimits.wholeList.max
   return (
-    <div ref={fallback} tabIndex={-1} className="outline-none">
+    <div data-keeps-focus>
       <ShelfGrid
         list={list}
         label={label}

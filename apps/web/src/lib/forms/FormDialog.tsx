@@ -44,7 +44,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={id} noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form id={id} noValidate data-keeps-focus onSubmit={send} className="flex flex-col gap-5">
         {children}
       </form>
     </Dialog>

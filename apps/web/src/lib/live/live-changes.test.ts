@@ -1,13 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
-})
-
-const { queryClient } = await import('../query/query-client.ts')
-const { refetchTopic } = await import('./live-changes.ts')
+import { queryClient } from '../query/query-client.ts'
+import { refetchTopic } from './live-changes.ts'
 
 test.each([
   ['profiles.life', 'tracking'],

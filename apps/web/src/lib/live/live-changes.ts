@@ -48,7 +48,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
         (path === 'episodes.live' && (data as { animeId?: number } | undefined)?.animeId === Number(followed))
       )
     case 'catalogue':
-      return ['catalogue.list', 'catalogue.index', 'catalogue.facets', 'catalogue.cards'].includes(path)
+      return ['catalogue.shelf', 'catalogue.index', 'catalogue.facets', 'catalogue.cards'].includes(path)
     case 'friends':
       return path.startsWith('friends.') || path === 'profiles.live' || path === 'tracking.friendsOnAnime'
     case 'notices':

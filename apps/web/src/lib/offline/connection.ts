@@ -1,6 +1,6 @@
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { retryWhenOnline } from '../query/retry-when-online.ts'
 
 /**
  * Pauses TanStack Query's requests when the browser is offline, or when the service worker served the page because the server did not
@@ -10,7 +10,7 @@ export function watchConnection(): void {
   const isFromServer = !document.documentElement.hasAttribute('data-offline')
   onlineManager.setOnline(navigator.onLine && isFromServer)
   if (navigator.onLine && !isFromServer)
-    void retryWhenOnline(async () => void (await import('./unreachable-server.ts')).pollUntilReachable())
+    void untilLoaded(() => import('./unreachable-server.ts')).then(({ pollUntilReachable }) => pollUntilReachable())
 }
 
 /** Whether the server is reachable, as far as known. */

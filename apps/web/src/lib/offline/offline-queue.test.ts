@@ -4,30 +4,16 @@ import { toasts } from '@animeteca/ui/toasts/toast'
 import { onlineManager } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OptimisticMutation } from '../optimistic.ts'
-import type { QueuedMutation } from './offline-queue-store.ts'
+import { mutate, type OptimisticMutation } from '../optimistic.ts'
+import { queryClient } from '../query/query-client.ts'
+import { session } from '../session/session.ts'
+import { offlineMutation } from './offline-mutations.ts'
+import { offlineQueueStore, type QueuedMutation } from './offline-queue-store.ts'
+import { openOfflineQueue } from './offline-queue.ts'
+import { refusedMutations } from './refused-mutations.ts'
+import { resumeStored } from './resume-stored.ts'
 import { fakeIndexedDb, holdTransactions, rowsOf } from './test/fake-indexed-db.ts'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  const [addEventListener, removeEventListener] = [() => {}, () => {}]
-  vi.stubGlobal('window', {
-    localStorage: { getItem: () => null },
-    addEventListener,
-    removeEventListener,
-    navigator: {},
-  })
-})
-
-const { mutate } = await import('../optimistic.ts')
-const { queryClient } = await import('../query/query-client.ts')
-const { session } = await import('../session/session.ts')
-await import('../identity.ts')
-const { offlineMutation } = await import('./offline-mutations.ts')
-const { openOfflineQueue } = await import('./offline-queue.ts')
-const { offlineQueueStore } = await import('./offline-queue-store.ts')
-const { refusedMutations } = await import('./refused-mutations.ts')
-const { resumeStored } = await import('./resume-stored.ts')
+import '../identity.ts'
 
 /** A fake server: calls wait in order of arrival until the test answers them. */
 let calls: { id: number; answer: () => void; refuse: (error: Error) => void }[] = []

@@ -1,14 +1,8 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
-})
-
-const { mutate: perform } = await import('../optimistic.ts')
-const { queryClient } = await import('../query/query-client.ts')
-const { followMutations, unsentOf } = await import('./unsent.ts')
+import { mutate as perform } from '../optimistic.ts'
+import { queryClient } from '../query/query-client.ts'
+import { followMutations, unsentOf } from './unsent.ts'
 
 const mark = { name: 'tracking.mark', send: () => Promise.resolve(), scope: 'tracking', label: () => 'Un episodio' }
 /** A generous timeout for a busy machine. */

@@ -1,5 +1,5 @@
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { useEffect, useEffectEvent } from 'react'
-import { virtualListThreshold } from '../virtual-list-threshold.ts'
 
 type Paged = {
   hasNextPage: boolean
@@ -9,12 +9,12 @@ type Paged = {
 }
 
 /**
- * Loads the next pages of a list without being asked, up to `virtualListThreshold` rows. A list whose `total` is known to be longer loads them on
+ * Loads the next pages of a list without being asked, up to `wholeList` rows. A list whose `total` is known to be longer loads them on
  * request only.
  */
 export function useWholeList(query: Paged, { rows, total = 0 }: { rows: number; total?: number | undefined }): void {
   const isDue = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError
-  const isShort = rows < virtualListThreshold && total <= virtualListThreshold
+  const isShort = rows < entryLimits.wholeList.max && total <= entryLimits.wholeList.max
   const load = useEffectEvent(() => void query.fetchNextPage())
   useEffect(() => {
     if (isDue && isShort) load()

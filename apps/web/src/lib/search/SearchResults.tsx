@@ -27,6 +27,8 @@ type SearchResultsProps = {
   onNothing?: () => void
   /** Shown instead of an empty list. */
   empty: string
+  /** Shown instead, when the search failed. */
+  failure: ReactNode
 }
 
 /** The content of a search dialog: a field and its results, with one selected. */
@@ -68,7 +70,11 @@ export function SearchResults({ results, isStale, onNothing, ...props }: SearchR
           </div>
         ))}
       </div>
-      {results.length === 0 && <p className="px-3 py-8 text-center text-sm text-pretty text-dim">{props.empty}</p>}
+      {props.failure ? (
+        <div className="px-3 py-6">{props.failure}</div>
+      ) : (
+        results.length === 0 && <p className="px-3 py-8 text-center text-sm text-pretty text-dim">{props.empty}</p>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneOf, ordinal, searchOf, text } from './search-params.ts'
+import { oneOf, ordinal, pathId, searchOf, text } from './search-params.ts'
 
 const read = searchOf({ q: text(), tab: oneOf(['animes', 'usuarios']), temporada: ordinal })
 
@@ -26,6 +26,17 @@ test.each([86, '86'])('reads a number as text: %j', (q) => {
 
 test.each(['', '0', '-1', 'x', '2147483648', null, [], {}])('ordinal rejects %j', (written) => {
   expect(ordinal(written)).toBeUndefined()
+})
+
+test.each(['', '0', '-1', '1.5', '1e3', 'x', '2147483648'])('pathId returns 0 for %j', (written) => {
+  expect(pathId(written)).toBe(0)
+})
+
+test('pathId reads ids up to the maximum of their table', () => {
+  expect(pathId('7')).toBe(7)
+  expect(pathId('2147483647')).toBe(2_147_483_647)
+  expect(pathId('9007199254740991', Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER)
+  expect(pathId('9007199254740993', Number.MAX_SAFE_INTEGER)).toBe(0)
 })
 
 test('text cuts a text at the maximum length', () => {

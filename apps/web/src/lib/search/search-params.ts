@@ -30,8 +30,17 @@ export const oneOf =
   (written: unknown): Choice | undefined =>
     choices.find((choice) => choice === written)
 
-/** The id of a row, or the number of a season. */
-export function ordinal(written: unknown): number | undefined {
-  const number = Number(written)
-  return Number.isInteger(number) && number > 0 && number <= entryLimits.id.max ? number : undefined
+/** Reads the id of a row, or the number of a season. */
+export const ordinal = (written: unknown): number | undefined => pathId(String(written)) || undefined
+
+/** The id in a path. An invalid one becomes 0, which no row has, so its page says that nothing was found. */
+export function pathId(written: string, max: number = entryLimits.id.max): number {
+  const id = /^\d+$/.test(written) ? Number(written) : 0
+  return id <= max ? id : 0
 }
+
+/** Reads a date such as `2026-11-20`. */
+export const day = (written: unknown): string | undefined =>
+  typeof written === 'string' && /^[12]\d{3}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written))
+    ? written
+    : undefined

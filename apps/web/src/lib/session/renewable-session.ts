@@ -1,4 +1,5 @@
 import type { SessionStore } from '@animeteca/api-client/session'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { isSigningOut, session } from './session.ts'
 
@@ -8,6 +9,8 @@ export const renewableSession: SessionStore = {
   clear() {
     if (isSigningOut()) return
     session.clear()
-    void import('@animeteca/contracts/errors').then(({ errors }) => toast.warning(errors.SESSION_EXPIRED.message))
+    void untilLoaded(() => import('@animeteca/contracts/errors')).then(({ errors }) =>
+      toast.warning(errors.SESSION_EXPIRED.message),
+    )
   },
 }

@@ -10,7 +10,7 @@ type ShelfGridProps = {
   count: number
   /** Height of the text below a cover, in rem. */
   caption?: number
-  /** Whether to render only visible rows: of lists longer than `virtualListThreshold`. */
+  /** Whether to render only visible rows: of lists longer than `entryLimits.wholeList`. */
   isVirtual: boolean
   /** Items rendered before the window has been measured. */
   beginning: number
@@ -43,7 +43,6 @@ export function ShelfGrid(props: ShelfGridProps) {
           return (
             <li
               key={key}
-              data-item={id}
               {...(visible && { 'data-row': Math.floor(position / visible.layout.columns) })}
               aria-setsize={count}
               aria-posinset={position + 1}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayRange, longDate, monthAndYear, timeAgo } from './dates.ts'
 
 // times without a zone are in that of the viewer
@@ -29,4 +29,12 @@ test.each([
   ['2024-01-01T12:00:00', 'hace 2 años'],
 ])('timeAgo of %s is "%s"', (at, text) => {
   expect(timeAgo(at, now)).toBe(text)
+})
+
+test('timeAgo counts hours when 24 of them are within the day of 25 hours on which clocks are set back', () => {
+  vi.stubEnv('TZ', 'Europe/Madrid')
+  const midnight = '2026-10-24T22:10:00Z'
+  expect(timeAgo(midnight, '2026-10-25T22:30:00Z')).toBe('hace 24 horas')
+  expect(timeAgo(midnight, '2026-10-25T23:30:00Z')).toBe('ayer')
+  vi.unstubAllEnvs()
 })

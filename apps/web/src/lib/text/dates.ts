@@ -36,7 +36,8 @@ type Zone = 'local' | 'UTC'
 /** `hace 5 minutos`, `ayer`, `hace 1 año`; `ahora` when the viewer's clock is behind the server's. */
 export function timeAgo(at: Instant, now: Instant = new Date(), zone: Zone = 'local'): string {
   const seconds = Math.max(0, (new Date(now).getTime() - new Date(at).getTime()) / 1_000)
-  const step = steps.find(({ length }) => seconds >= length)
+  // On the day of 25 hours, 24 hours ago may be today.
+  const step = timeUnits.find(({ length }) => seconds >= length && (length !== day || daysBetween(at, now, zone) > 0))
   if (!step) return 'ahora'
   const { length, one, many } = step
   const amount = length === day ? daysBetween(at, now, zone) : Math.floor(seconds / length)
@@ -53,9 +54,10 @@ const startOfDay = (at: Instant, zone: Zone) =>
 /** In seconds. */
 const day = 86_400
 
-type Step = { length: number; one: string; many: string }
+type TimeUnit = { length: number; one: string; many: string }
 
-const steps: readonly Step[] = [
+/** Longest first; `length` is in seconds. */
+export const timeUnits: readonly TimeUnit[] = [
   { length: 365 * day, one: 'año', many: 'años' },
   { length: 30 * day, one: 'mes', many: 'meses' },
   { length: 7 * day, one: 'semana', many: 'semanas' },

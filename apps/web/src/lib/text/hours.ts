@@ -1,3 +1,5 @@
+import { timeUnits } from './dates.ts'
+
 const locale = 'es-ES'
 
 /** `17:30`, in a time zone. */
@@ -15,17 +17,13 @@ export const dayAndHourIn = (at: string, timeZone: string) =>
     minute: '2-digit',
   }).format(new Date(at))
 
-const steps = [
-  { ms: 86_400_000, one: 'día', many: 'días' },
-  { ms: 3_600_000, one: 'hora', many: 'horas' },
-  { ms: 60_000, one: 'minuto', many: 'minutos' },
-]
+const steps = timeUnits.filter(({ one }) => ['día', 'hora', 'minuto'].includes(one))
 
 /** `en 6 días`, `en 1 hora`; `ahora` in its last minute and after it. */
 export function timeUntil(at: string, now: Date): string {
-  const left = Date.parse(at) - now.getTime()
-  const step = steps.find(({ ms }) => left >= ms)
+  const left = (Date.parse(at) - now.getTime()) / 1_000
+  const step = steps.find(({ length }) => left >= length)
   if (!step) return 'ahora'
-  const amount = Math.floor(left / step.ms)
+  const amount = Math.floor(left / step.length)
   return `en ${amount} ${amount === 1 ? step.one : step.many}`
 }

@@ -2,6 +2,8 @@ import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { useDebounced } from '../../lib/search/debounce.ts'
 import { FoundAnime } from './FoundAnime.tsx'
@@ -23,10 +25,10 @@ export function useAnimeSearch({ limit, startsWith = '', onOpen }: AnimeSearch) 
   const [term, setTerm] = useState(startsWith.slice(0, limits.search.max))
   const typed = term.trim()
   const asked = useDebounced(typed, 150)
-  const { data, isPlaceholderData, isError } = trpc.catalogue.list.useQuery(
-    { q: asked, limit },
-    { placeholderData: keepPreviousData },
-  )
+  const query = trpc.catalogue.list.useQuery({ q: asked, limit }, { placeholderData: keepPreviousData })
+  const { isPlaceholderData } = query
+  const error = useLoadError(query)
+  const data = error ? undefined : query.data
   const field = {
     placeholder: 'Título o sinopsis',
     maxLength: limits.search.max,
@@ -46,12 +48,9 @@ export function useAnimeSearch({ limit, startsWith = '', onOpen }: AnimeSearch) 
         className="px-3 pb-1 text-sm text-dim"
       />
     ),
-    isStale: !isError && (!data || isPlaceholderData || asked !== typed),
-    empty: isError
-      ? 'Error al buscar. Inténtalo de nuevo'
-      : data
-        ? 'No se encontraron animes con ese término'
-        : 'Buscando…',
+    isStale: !error && (!data || isPlaceholderData || asked !== typed),
+    empty: data ? 'No se encontraron animes con ese término' : 'Buscando…',
+    failure: error ? <LoadFailure query={query} message="No hemos podido buscar animes" /> : null,
   }
   return { field, typed, asked, total: data?.total ?? 0 }
 }

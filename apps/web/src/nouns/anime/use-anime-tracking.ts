@@ -1,4 +1,5 @@
 import type { AnimeTracking } from '@animeteca/contracts/tracking/tracking'
+import { type LoadQuery, useLoadError } from '../../lib/errors/use-load-error.ts'
 import { trpc, utils } from '../../lib/query/trpc.ts'
 import { useViewer } from '../../lib/session/session.ts'
 
@@ -8,12 +9,22 @@ import { useViewer } from '../../lib/session/session.ts'
  */
 export function useAnimeTracking(animeId: number) {
   const isSignedIn = useViewer() !== null
-  const { data } = trpc.tracking.forAnime.useQuery(
+  const { data } = useQueryOfTracking(animeId, isSignedIn)
+  return isSignedIn ? data : undefined
+}
+
+/** The query of `useAnimeTracking` when it failed, or null. */
+export function useFailedTracking(animeId: number): LoadQuery | null {
+  const isSignedIn = useViewer() !== null
+  const query = useQueryOfTracking(animeId, isSignedIn)
+  return useLoadError(query) && isSignedIn ? query : null
+}
+
+const useQueryOfTracking = (animeId: number, isSignedIn: boolean) =>
+  trpc.tracking.forAnime.useQuery(
     { animeId },
     { enabled: isSignedIn, refetchOnWindowFocus: true, select: withActiveRewatch },
   )
-  return isSignedIn ? data : undefined
-}
 
 /** While a rewatch is active, its marks and progress replace those of the first viewing. */
 export const withActiveRewatch = (tracking: AnimeTracking): AnimeTracking =>

@@ -1,10 +1,9 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { ArrowUp } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { plural } from '../../lib/text/plural.ts'
 import type { CommentLayout } from './CommentFrame.tsx'
 import type { WithId } from './deferred-comments.ts'
-import { firstFocusable } from './focus-next-comment.ts'
 import { useDeferredComments } from './use-deferred-comments.ts'
 import { useNow } from './use-now.ts'
 
@@ -26,7 +25,6 @@ export function CommentList<C extends WithId>({ comments, isOwn, emptyText, olde
   const now = useNow()
   const { top, firstSeen, news, shown, waiting, showDeferred } = useDeferredComments(comments, isOwn)
   const list = useRef<HTMLUListElement>(null)
-  const loadOlder = useOlderWithFocus(list, older)
   // The button disappears, so the focus moves to the list.
   const show = () => {
     showDeferred()
@@ -59,24 +57,10 @@ export function CommentList<C extends WithId>({ comments, isOwn, emptyText, olde
         </ul>
       )}
       {older && (
-        <Button onPress={loadOlder} isPending={older.isLoading} className="mt-2 self-center">
+        <Button onPress={older.load} isPending={older.isLoading} className="mt-2 self-center">
           Ver comentarios anteriores
         </Button>
       )}
     </>
   )
-}
-
-/** After the last page the button disappears, so the focus moves to the first comment that was loaded. */
-function useOlderWithFocus(list: RefObject<HTMLUListElement | null>, older: CommentListProps<never>['older']) {
-  const last = useRef<Element>(undefined)
-  const hasMore = older !== null
-  useEffect(() => {
-    const next = last.current?.nextElementSibling
-    if (!hasMore && next && document.activeElement === document.body) firstFocusable(next)?.focus()
-  }, [hasMore])
-  return () => {
-    last.current = list.current?.lastElementChild ?? undefined
-    older?.load()
-  }
 }

@@ -1,11 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
-})
-
-const { bulkChanges, noBulkChanges } = await import('./bulk-changes.ts')
+import { bulkChanges, noBulkChanges } from './bulk-changes.ts'
 
 const change = (animeId: number, ...ids: number[]) => ({ animeId, ids, isWatched: true, undo: () => {} })
 const animes = () => bulkChanges.all().map(({ animeId }) => animeId)

@@ -1,13 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
-})
-
-const { utils } = await import('../../lib/query/trpc.ts')
-const { cacheMarks } = await import('./mark-watched-mutation.ts')
-const { nextOf } = await import('../list/progress-cache.ts')
+import { beforeEach, expect, test } from 'vitest'
+import { utils } from '../../lib/query/trpc.ts'
+import { nextOf } from '../list/progress-cache.ts'
+import { cacheMarks } from './mark-watched-mutation.ts'
 
 const open = {
   id: 7,
@@ -22,6 +16,7 @@ const shown = () => {
   return [watchedEpisodeIds, runs?.open?.watchedEpisodeIds]
 }
 const inLists = () => utils.tracking.listProgress.getData()!.progress[0]!.watchedCount
+const next = () => nextOf(utils.tracking.nextEpisodes.getData({})!.animes[0]!)?.episodeId
 
 beforeEach(() => {
   const runs = { firstFinished: null, open, ended: [] }
@@ -65,7 +60,6 @@ test('cacheMarks moves "Siguiente episodio" on to the next unseen episode, and b
     upNext,
   }
   utils.tracking.nextEpisodes.setData({}, { animes: [anime] })
-  const next = () => nextOf(utils.tracking.nextEpisodes.getData({})!.animes[0]!)?.episodeId
   // The page already shows episode 2 as seen.
   expect(cacheMarks({ animeId: 1, ids: [2], isWatched: true })).toEqual([2])
   expect(next()).toBe(3)
@@ -73,6 +67,27 @@ test('cacheMarks moves "Siguiente episodio" on to the next unseen episode, and b
   expect(next()).toBe(3)
   cacheMarks({ animeId: 1, ids: [2], isWatched: false })
   expect(next()).toBe(2)
+})
+
+test('cacheMarks changes the marks of every cached week of the calendar, except those of a rewatch', () => {
+  const weeks = [{ from: '2026-11-16' }, { from: '2026-11-16', timeZone: 'Europe/Madrid' }]
+  for (const week of weeks)
+    utils.tracking.calendar.setData(week, {
+      from: '2026-11-16',
+      days: [],
+      previous: null,
+      next: null,
+      watchedEpisodeIds: [8],
+    })
+  const marks = () => weeks.map((week) => utils.tracking.calendar.getData(week)!.watchedEpisodeIds)
+  expect(cacheMarks({ animeId: 3, ids: [9], isWatched: true, runId: 7 })).toEqual([])
+  expect(cacheMarks({ animeId: 3, ids: [8, 9], isWatched: true })).toEqual([9])
+  expect(marks()).toEqual([
+    [8, 9],
+    [8, 9],
+  ])
+  expect(cacheMarks({ animeId: 3, ids: [9], isWatched: false })).toEqual([9])
+  expect(marks()).toEqual([[8], [8]])
 })
 
 test('cacheMarks without a rewatch, or with another one, leaves the active rewatch alone', () => {

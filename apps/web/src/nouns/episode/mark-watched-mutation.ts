@@ -6,6 +6,7 @@ import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { cacheNextEpisodes } from '../list/next-episodes-cache.ts'
 import { cacheProgress, type MarkChange } from '../list/progress-cache.ts'
+import { cacheCalendar } from './calendar-cache.ts'
 import { markedToasts } from './marked-toasts.ts'
 import { setRewatchMarks } from './set-rewatch-marks.ts'
 
@@ -73,9 +74,10 @@ async function send({ id, animeId, isWatched, watchedAt, runId }: Mark): Promise
   return { watchedAt: episodes.find(({ episodeId }) => episodeId === id)?.watchedAt }
 }
 
-/** Updates the marks on the anime's page, in Viendo and in "Siguiente episodio"; returns the ids that changed. */
+/** Updates the marks on the anime's page, in Viendo, in "Siguiente episodio" and in the calendar; returns the ids that changed. */
 export function cacheMarks(change: MarkChange): number[] {
-  return [...new Set([...cacheOnPage(change), ...cacheProgress(change), ...cacheNextEpisodes(change)])]
+  const changed = [cacheOnPage, cacheProgress, cacheNextEpisodes, cacheCalendar].flatMap((cache) => cache(change))
+  return [...new Set(changed)]
 }
 
 function cacheOnPage({ animeId, ids, isWatched, runId }: MarkChange) {

@@ -1,14 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
-})
-
-const { queryClient } = await import('../../lib/query/query-client.ts')
-const { utils } = await import('../../lib/query/trpc.ts')
-const { restoreEntry, cacheEntry } = await import('./list-cache.ts')
-const { wholeLists } = await import('./whole-lists.ts')
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/query/query-client.ts'
+import { utils } from '../../lib/query/trpc.ts'
+import { restoreEntry, cacheEntry } from './list-cache.ts'
+import { wholeLists } from './whole-lists.ts'
 
 const entry = (listType: 'watching' | 'completed' | 'dropped') => ({
   animeId: 1,

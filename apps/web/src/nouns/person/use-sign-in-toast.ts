@@ -1,5 +1,6 @@
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { useRouter } from '@tanstack/react-router'
+import { returnPath } from '../../lib/auth-pages.ts'
 
 const toasts = () => untilLoaded(() => import('@animeteca/ui/toasts/toast'))
 
@@ -9,7 +10,7 @@ export const signInTopic = 'sign-in'
 /** Shows a toast that leads to the sign-in page and back. */
 export function useSignInToast() {
   const router = useRouter()
-  const loginPage = () => ({ to: '/login', search: { redirect: router.state.location.href } }) as const
+  const loginPage = () => ({ to: '/login', search: { redirect: returnPath(router.state.location) } }) as const
   return (message: string): void => {
     // Preload the page while the toast is read.
     void router.preloadRoute(loginPage()).catch(() => {})

@@ -4,7 +4,6 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { useState } from 'react'
 import { toastFailure } from '../../lib/errors/failure.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
-import { useFocusRestore } from '../../lib/use-focus-restore.ts'
 import { CommentText } from '../comment/CommentText.tsx'
 import { HideAgainButton, SpoilerNotice } from '../comment/SpoilerNotice.tsx'
 
@@ -14,29 +13,18 @@ const longFrom = 700
 /** The text of a review; one with spoilers is fetched when the viewer reveals it, unless they have seen that far. */
 export function ReviewText({ review }: { review: Review }) {
   const [revealed, setRevealed] = useState<string | null>(null)
-  const { place, expectFocusLoss } = useFocusRestore(revealed)
-  return (
-    <div ref={place} tabIndex={-1} onClickCapture={expectFocusLoss} className="outline-none">
-      <Revealable review={review} revealed={revealed} onReveal={setRevealed} />
-    </div>
-  )
-}
-
-type RevealableProps = { review: Review; revealed: string | null; onReveal: (text: string | null) => void }
-
-function Revealable({ review, revealed, onReveal }: RevealableProps) {
   const content = review.content ?? revealed
   if (content !== null)
     return (
       <>
         {review.tells && <p className="mt-2 text-xs text-dim">Con spoilers hasta {episodeCode(review.tells)}</p>}
         <FoldedText>{content}</FoldedText>
-        {review.content === null && <HideAgainButton onPress={() => onReveal(null)} />}
+        {review.content === null && <HideAgainButton onPress={() => setRevealed(null)} />}
       </>
     )
   const reveal = async () => {
     try {
-      onReveal((await trpcClient.catalogue.reviews.reveal.query({ reviewId: review.id })).content)
+      setRevealed((await trpcClient.catalogue.reviews.reveal.query({ reviewId: review.id })).content)
     } catch (error) {
       toastFailure({ message: 'Error al cargar la opinión', reason: 'below' }, error)
     }

@@ -1,12 +1,12 @@
-import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { AnimePage } from '../../features/catalogue/anime/AnimePage.tsx'
+import { rowOptions } from '../../features/catalogue/rows/row-queries.ts'
 import { isNotFound } from '../../lib/errors/errors.ts'
 import { useFollow } from '../../lib/live/live.ts'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { trpc, type utils } from '../../lib/query/trpc.ts'
-import { oneOf, ordinal, searchOf } from '../../lib/search/search-params.ts'
+import { oneOf, ordinal, pathId, searchOf } from '../../lib/search/search-params.ts'
 import { session } from '../../lib/session/session.ts'
 import { withActiveRewatch } from '../../nouns/anime/use-anime-tracking.ts'
 import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
@@ -14,20 +14,24 @@ import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
 const animeSearch = searchOf({ ver: oneOf(['siguiente']), temporada: ordinal })
 
 export const Route = createFileRoute('/anime/$id')({
-  // An invalid id becomes 0, which shows the page of a missing anime.
-  params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
+  params: { parse: ({ id }) => ({ id: pathId(id) }), stringify: ({ id }) => ({ id: `${id}` }) },
   validateSearch: animeSearch,
   async beforeLoad({ context, params: { id }, search: { ver } }) {
     if (ver && session.get()) await goOn(context.utils, id)
   },
   async loader({ context, params: { id } }) {
-    if (id < 1 || id > entryLimits.id.max) throw notFound()
+    if (id === 0) throw notFound()
     try {
-      // All requests in one batch. The page also renders without reviews and the viewer's marks or friends.
+      // All requests in one batch. The page also renders without its other parts and the viewer's marks or friends.
       const { forAnime, friendsOnAnime } = context.utils.tracking
       const asked = { animeId: id }
-      const { byId, reviews, whenAndWhere } = context.utils.catalogue
-      const parts = [reviews.best.ensureData({ id }), whenAndWhere.ensureData({ id })]
+      const { byId, reviews, whenAndWhere, related, alsoSeen } = context.utils.catalogue
+      const parts = [
+        reviews.best.ensureData({ id }),
+        whenAndWhere.ensureData({ id }),
+        related.ensureData({ id }, rowOptions),
+        alsoSeen.ensureData({ id }, rowOptions),
+      ]
       const own = session.get()
         ? [forAnime.ensureData(asked), friendsOnAnime.ensureData(asked), reviews.own.ensureData({ id })]
         : []

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReviewsScreen } from '../../features/catalogue/reviews/ReviewsScreen.tsx'
-import { oneOf, searchOf } from '../../lib/search/search-params.ts'
+import { oneOf, pathId, searchOf } from '../../lib/search/search-params.ts'
 
 // Without a loader, whose code would be in the first script of every page: the screen reads the anime itself.
 export const Route = createFileRoute('/anime/$id_/opiniones')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/anime/$id_/opiniones')({
 function Page() {
   const { id } = Route.useParams()
   const { ver } = Route.useSearch()
-  return <ReviewsScreen key={id} id={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} isWriting={ver === 'formulario'} />
+  return <ReviewsScreen key={id} id={pathId(id)} isWriting={ver === 'formulario'} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProposePage } from '../../features/proposals/ProposePage.tsx'
+import { pathId } from '../../lib/search/search-params.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { MembersOnly } from '../../shell/screens/MembersOnly.tsx'
 
@@ -10,5 +11,5 @@ function Page() {
   const { id } = Route.useParams()
   const viewer = useViewer()
   if (!viewer) return <MembersOnly>Inicia sesión para proponer un cambio.</MembersOnly>
-  return <ProposePage key={id} id={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />
+  return <ProposePage key={id} id={pathId(id)} />
 }

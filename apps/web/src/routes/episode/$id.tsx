@@ -1,4 +1,3 @@
-import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { createFileRoute, notFound } from '@tanstack/react-router'
@@ -7,13 +6,13 @@ import { liveQuery } from '../../features/episodes/live-query.ts'
 import { useLiveEpisode } from '../../features/episodes/use-live-episode.ts'
 import { isNotFound } from '../../lib/errors/errors.ts'
 import { PageTitle } from '../../lib/PageTitle.tsx'
+import { pathId } from '../../lib/search/search-params.ts'
 import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
 
 export const Route = createFileRoute('/episode/$id')({
-  // An invalid id becomes 0, which shows the page of a missing episode.
-  params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
+  params: { parse: ({ id }) => ({ id: pathId(id) }), stringify: ({ id }) => ({ id: `${id}` }) },
   async loader({ context: { queryClient, utils }, params: { id } }) {
-    if (id < 1 || id > entryLimits.id.max) throw notFound()
+    if (id === 0) throw notFound()
     try {
       const { animeId } = await queryClient.ensureQueryData(liveQuery(id))
       const season = utils.catalogue.byId.prefetch({ id: animeId })

@@ -3,16 +3,16 @@ import { CustomListScreen } from '../../features/tracking/own/CustomListScreen.t
 import { PendingRows } from '../../features/tracking/own/PendingRows.tsx'
 import { isNotFound } from '../../lib/errors/errors.ts'
 import { trpc } from '../../lib/query/trpc.ts'
+import { pathId } from '../../lib/search/search-params.ts'
 import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
 
 export const Route = createFileRoute('/list/$id')({
-  // An invalid id becomes 0, which shows the page of a missing list.
   params: {
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 }),
+    parse: ({ id }) => ({ id: pathId(id, Number.MAX_SAFE_INTEGER) }),
     stringify: ({ id }) => ({ id: `${id}` }),
   },
   async loader({ context, params: { id } }) {
-    if (id < 1) throw notFound()
+    if (id === 0) throw notFound()
     try {
       await context.utils.tracking.customList.ensureData({ id })
     } catch (error) {

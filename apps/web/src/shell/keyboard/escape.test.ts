@@ -62,10 +62,6 @@ test('6. ignores a field with saved or autofilled text', () => {
   expect(on({ field: { isSearch: false, isEmpty: false, isUnsent: false } })).toBe('go-home')
 })
 
-test('7. leaves a dirty form by a normal navigation, which its own blocker confirms', () => {
-  expect(on({ field: null })).toBe('go-home')
-})
-
 test('8. at home, clears the search text, then does nothing', () => {
   expect(on({ isHome: true, hasQuery: true })).toBe('clear-query')
   expect(on({ isHome: true, hasQuery: false })).toBe('stay')

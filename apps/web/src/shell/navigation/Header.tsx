@@ -1,11 +1,11 @@
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Logo } from '@animeteca/ui/display/Logo'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import { Suspense } from 'react'
+import { returnPath } from '../../lib/auth-pages.ts'
 import { useViewer } from '../../lib/session/session.ts'
-import { useReturnPath } from '../use-return-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FriendsLink } from './FriendsLink.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -17,7 +17,7 @@ type HeaderProps = { onSearch: () => void; onHelp: () => void }
 /** On phones the bottom bar has five links; the header keeps the logo, Descubrir and the menu. */
 export function Header({ onSearch, onHelp }: HeaderProps) {
   const isSignedIn = useViewer() !== null
-  const redirect = useReturnPath()
+  const redirect = useLocation({ select: returnPath })
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header] print:hidden">
       <div className="page-width flex h-14 items-center gap-4 sm:h-16 md:gap-5">

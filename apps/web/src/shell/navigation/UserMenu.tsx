@@ -1,6 +1,7 @@
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { MenuButton } from '@animeteca/ui/overlays/MenuButton'
+import { type ReactNode, useState } from 'react'
 
 const load = () => import('./UserMenuEntries.tsx')
 const UserMenuEntries = lazyComponent(load)
@@ -16,36 +17,17 @@ type UserMenuProps = {
 
 /** A button whose menu loads with the first press: menus are a fifth of the script of a first page. */
 export function UserMenu({ children, className, label, placement, onHelp }: UserMenuProps) {
-  const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
-    <>
-      <button
-        type="button"
-        ref={trigger}
-        {...(label && { 'aria-label': label })}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          open()
-        }}
-        className={className}
-      >
-        {children}
-      </button>
-      <Suspense>
-        {wasOpened && <UserMenuEntries {...{ trigger, placement, isOpen, onHelp }} onOpenChange={setOpen} />}
-      </Suspense>
-    </>
+    <MenuButton
+      label={label}
+      className={className}
+      onApproach={preload}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      renderMenu={(opened) => <UserMenuEntries {...opened} placement={placement} onHelp={onHelp} />}
+    >
+      {children}
+    </MenuButton>
   )
 }

@@ -1,6 +1,9 @@
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { can } from '@animeteca/contracts/can'
-import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/overlays/Menu'
+import { MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/overlays/Menu'
+import type { OpenedMenu } from '@animeteca/ui/overlays/MenuButton'
+import { TriggeredMenu } from '@animeteca/ui/overlays/TriggeredMenu'
+import { useLocation } from '@tanstack/react-router'
 import {
   CalendarDays,
   Compass,
@@ -15,52 +18,34 @@ import {
   UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
-import type { RefObject } from 'react'
-import { PopoverContext } from 'react-aria-components'
+import { returnPath } from '../../lib/auth-pages.ts'
 import { useModals } from '../../lib/modals.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { OwnAdminTag } from '../../nouns/person/AdminTagBadge.tsx'
-import { useReturnPath } from '../use-return-path.ts'
 import { ThemeSection } from './ThemeSection.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-type UserMenuEntriesProps = {
-  trigger: RefObject<HTMLButtonElement | null>
-  placement: 'bottom end' | 'top end'
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  onHelp: () => void
-}
+type UserMenuEntriesProps = OpenedMenu & { placement: 'bottom end' | 'top end'; onHelp: () => void }
 
 /** The entries in the order of the specification, after the viewer's profile; then theme, further pages and keyboard help. */
-export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChange, onHelp }: UserMenuEntriesProps) {
+export default function UserMenuEntries({ onHelp, ...menu }: UserMenuEntriesProps) {
   const viewer = useViewer()
   return (
-    <PopoverContext
-      value={{ triggerRef: trigger, trigger: 'MenuTrigger', isOpen, onOpenChange, 'aria-label': 'Menú de usuario' }}
-    >
-      <Menu
-        placement={placement}
-        aria-label="Menú de usuario"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus
-        autoFocus="first"
-        onClose={() => onOpenChange(false)}
-      >
-        {viewer ? <SignedInEntries viewer={viewer} /> : <VisitorEntries />}
-        <MenuSeparator />
-        <ThemeSection />
-        <MenuSeparator />
-        <MenuItem href="/descubrir" icon={<Compass aria-hidden size={18} />}>
-          Descubrir
-        </MenuItem>
-        <MenuItem href="/calendario" icon={<CalendarDays aria-hidden size={18} />}>
-          Calendario
-        </MenuItem>
-        <MenuItem icon={<Keyboard aria-hidden size={18} />} end="?" textValue="Atajos de teclado" onAction={onHelp}>
-          Atajos de teclado
-        </MenuItem>
-      </Menu>
-    </PopoverContext>
+    <TriggeredMenu {...menu} label="Menú de usuario">
+      {viewer ? <SignedInEntries viewer={viewer} /> : <VisitorEntries />}
+      <MenuSeparator />
+      <ThemeSection />
+      <MenuSeparator />
+      <MenuItem href="/descubrir" icon={<Compass aria-hidden size={18} />}>
+        Descubrir
+      </MenuItem>
+      <MenuItem href="/calendario" icon={<CalendarDays aria-hidden size={18} />}>
+        Calendario
+      </MenuItem>
+      <MenuItem icon={<Keyboard aria-hidden size={18} />} end="?" textValue="Atajos de teclado" onAction={onHelp}>
+        Atajos de teclado
+      </MenuItem>
+    </TriggeredMenu>
   )
 }
 
@@ -107,7 +92,7 @@ function OwnName({ viewer: { email, username } }: { viewer: User }) {
 }
 
 function VisitorEntries() {
-  const redirect = useReturnPath()
+  const redirect = useLocation({ select: returnPath })
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''
   return (
     <MenuSection aria-label="Cuenta">

@@ -1,9 +1,9 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isUnanswered, problemOf } from '../../lib/errors/errors.ts'
-import { retryWhenOnline } from '../../lib/query/retry-when-online.ts'
 import { FallenCover } from './FallenCover.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -43,10 +43,10 @@ function useStoredPage(error: unknown) {
   const router = useRouter()
   useEffect(() => {
     const show = async () => {
-      const { isServerUnreachable: wasLost } = await import('../../lib/offline/unreachable-server.ts')
-      if (await wasLost()) void router.invalidate()
+      const { isServerUnreachable } = await untilLoaded(() => import('../../lib/offline/unreachable-server.ts'))
+      if (await isServerUnreachable()) void router.invalidate()
     }
-    if (isUnanswered(error)) void retryWhenOnline(show)
+    if (isUnanswered(error)) void show()
   }, [error, router])
 }
 

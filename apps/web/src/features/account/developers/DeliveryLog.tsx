@@ -6,7 +6,8 @@ import {
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
-import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { timeAgo } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
@@ -17,15 +18,15 @@ const later = 30_000
 
 /** The latest deliveries of a webhook and their outcomes, updated while they happen. */
 export function DeliveryLog({ webhookId, isActive }: { webhookId: number; isActive: boolean }) {
-  const { data, isError, isFetching, refetch } = trpc.auth.webhooks.deliveries.useQuery(
+  const query = trpc.auth.webhooks.deliveries.useQuery(
     { id: webhookId },
     {
       refetchInterval: ({ state }) =>
         state.data?.deliveries.some(({ dueAt, attempts }) => dueAt && attempts === 0) ? soon : later,
     },
   )
-  if (isError && !data)
-    return <RetryNotice message="Error al cargar las entregas" isRetrying={isFetching} onRetry={() => void refetch()} />
+  const { data } = query
+  if (useLoadError(query)) return <LoadFailure query={query} message="No hemos podido cargar las entregas" />
   if (!data) return <Skeleton className="h-16" />
   if (data.deliveries.length === 0) return <p className="text-sm text-dim">Todavía no hay entregas.</p>
   return (

@@ -15,7 +15,6 @@ export function TokenRow({ token }: { token: ApiToken }) {
   )
   return (
     <RevocableRow
-      id={id}
       name={name}
       badge={
         <Badge tone={isExpired ? 'danger' : 'neutral'}>{isExpired ? 'Caducado' : tokenScopeLabels[scope].label}</Badge>

@@ -3,31 +3,29 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { RemovableList } from '../RemovableList.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
 import { TokenRow } from './TokenRow.tsx'
 
 export default function Tokens() {
-  const { data, error } = trpc.auth.tokens.list.useQuery()
-  useErrorToast(error, 'No se pudieron cargar tus tokens')
+  const query = trpc.auth.tokens.list.useQuery()
+  const { data } = query
+  const error = useLoadError(query)
   const [isMaking, setMaking] = useState(false)
   const tokens = data?.tokens
   return (
     <>
       {!data && !error && <Skeleton className="h-20" />}
-      {tokens && (
-        <RemovableList
-          label="Tus tokens"
-          ids={tokens.map(({ id }) => id)}
-          empty={<p className="text-sm text-dim">Todavía no has creado ningún token.</p>}
-          className="flex flex-col gap-3"
-        >
+      {error && <LoadFailure query={query} message="No hemos podido cargar tus tokens" />}
+      {tokens?.length === 0 && <p className="text-sm text-dim">Todavía no has creado ningún token.</p>}
+      {tokens && tokens.length > 0 && (
+        <ul aria-label="Tus tokens" className="flex flex-col gap-3">
           {tokens.map((token) => (
             <TokenRow key={token.id} token={token} />
           ))}
-        </RemovableList>
+        </ul>
       )}
       <Button
         icon={<KeyRound aria-hidden size={17} />}

@@ -1,13 +1,13 @@
-import { trpc } from '../../../lib/query/trpc.ts'
 import { CodeField } from '../security/CodeField.tsx'
 import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
+import { useOwnFactors } from '../security/use-own-factors.ts'
 import type { SettingsForm } from './form/use-settings-form.ts'
 
 type CurrentPasswordProps = { form: SettingsForm; why: string; isEmailChanged: boolean }
 
 /** Asks for the password and, when the e-mail changes and the account has two factors, for a code. */
 export function CurrentPassword({ form, why, isEmailChanged }: CurrentPasswordProps) {
-  const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
+  const { isCodeAsked } = useOwnFactors()
   return (
     <div className="flex flex-col gap-5 rounded-panel border border-control/60 bg-raised px-5 pt-4 pb-5">
       <OwnPasswordField control={form.control} label="Contraseña actual" description={why} className="max-w-96" />

@@ -1,3 +1,4 @@
+import { can } from '@animeteca/contracts/can'
 import { userStatusLabels } from '@animeteca/contracts/labels'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { useWatch } from 'react-hook-form'
@@ -15,7 +16,7 @@ export function OwnCard({ form }: { form: SettingsForm }) {
   if (!viewer || username === undefined || !userStatus) return null
   const name = username.trim() || viewer.username
   const tag =
-    viewer.isAdmin && tagText?.trim() && isTagColor(tagColor) ? { text: tagText.trim(), color: tagColor } : null
+    can.administer(viewer) && tagText?.trim() && isTagColor(tagColor) ? { text: tagText.trim(), color: tagColor } : null
   return (
     <figure className="relative shrink-0 overflow-hidden rounded-panel border border-line bg-surface max-lg:hidden">
       <div aria-hidden className="screentone h-16 bg-raised [--tone-dot:1.5px]" />

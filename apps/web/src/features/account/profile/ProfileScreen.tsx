@@ -1,3 +1,4 @@
+import { can } from '@animeteca/contracts/can'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { useUnsavedGuard } from '../../../lib/forms/use-unsaved-guard.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
@@ -41,7 +42,7 @@ export function ProfileScreen({ account }: { account: Account }) {
         <PrivacySection form={form} />
         <StatusSection form={form} />
         <ThemeSection form={form} />
-        {account.user.isAdmin && <AdminTagSection form={form} />}
+        {can.administer(account.user) && <AdminTagSection form={form} />}
         <SaveBar isDirty={isDirty} isSaving={isSubmitting} onCancel={discard} />
       </form>
     </SettingsFrame>

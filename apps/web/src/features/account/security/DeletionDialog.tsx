@@ -4,14 +4,13 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpc } from '../../../lib/query/trpc.ts'
 import { deleteOwnAccount } from '../../../lib/sign-out.ts'
 import { longDate } from '../../../lib/text/dates.ts'
-import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
 import { CodeField } from './CodeField.tsx'
 import { ownPassword } from './own-password.ts'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
+import { useOwnFactors } from './use-own-factors.ts'
 
 const formOf = ({ hasPassword, isCodeAsked }: { hasPassword: boolean; isCodeAsked: boolean }) =>
   z.object({
@@ -21,8 +20,7 @@ const formOf = ({ hasPassword, isCodeAsked }: { hasPassword: boolean; isCodeAske
 
 /** Asks for the factors that signing in requires, then schedules the account for deletion and signs out everywhere. */
 export default function DeletionDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
-  const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
-  const { hasPassword } = useOwnerProof()
+  const { hasPassword, isCodeAsked } = useOwnFactors()
   const form = useForm({
     resolver: zodResolver(formOf({ hasPassword, isCodeAsked })),
     defaultValues: { currentPassword: '', code: '' },

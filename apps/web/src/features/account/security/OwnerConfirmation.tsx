@@ -1,5 +1,7 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Check, Fingerprint, KeyRound } from 'lucide-react'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useMultiStepMutation, withToasts } from '../../../lib/with-toasts.ts'
 import { passkeyFailure } from '../../../nouns/person/passkey-failure.ts'
@@ -14,7 +16,9 @@ import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
 export function OwnerConfirmation({ error }: { error?: string | undefined }) {
   const { hasPassword, isConfirmed, identities } = useOwnerProof()
   const { providers } = usePolicy()
-  const passkeys = trpc.auth.passkeys.list.useQuery().data?.passkeys ?? []
+  const query = trpc.auth.passkeys.list.useQuery()
+  const passkeys = query.data?.passkeys ?? []
+  const loadError = useLoadError(query)
   const offered = hasPassword
     ? []
     : providers.filter(({ name }) => identities.some(({ provider }) => provider === name))
@@ -26,19 +30,23 @@ export function OwnerConfirmation({ error }: { error?: string | undefined }) {
       </p>
     )
   }
-  if (offered.length === 0 && passkeys.length === 0) return null
+  const canConfirm = offered.length > 0 || passkeys.length > 0
+  if (!canConfirm && !error && !loadError) return null
   return (
     <div className="flex flex-col items-start gap-2.5">
-      <p className="text-sm text-pretty text-dim">
-        {hasPassword
-          ? 'O confírmalo sin contraseña.'
-          : 'Tu cuenta no tiene contraseña: para cambiarla, confirma que eres tú.'}
-      </p>
+      {canConfirm && (
+        <p className="text-sm text-pretty text-dim">
+          {hasPassword
+            ? 'O confírmalo sin contraseña.'
+            : 'Tu cuenta no tiene contraseña: para cambiarla, confirma que eres tú.'}
+        </p>
+      )}
       {error && (
         <p role="alert" className="text-xs font-semibold text-danger">
           {error}
         </p>
       )}
+      {loadError && <LoadFailure query={query} message="No hemos podido cargar tus passkeys" />}
       <div className="flex flex-wrap gap-2">
         {offered.map(({ name, label }) => (
           <ProviderConfirmation key={name} provider={name} label={label} />

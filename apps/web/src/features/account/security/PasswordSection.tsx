@@ -8,19 +8,18 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { passwordAdvice } from '../../../nouns/person/password-advice.ts'
 import { usePolicy } from '../../../nouns/person/policy.ts'
-import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { changePassword } from './change-password.ts'
 import { CodeField } from './CodeField.tsx'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
+import { useOwnFactors } from './use-own-factors.ts'
 
 const failed = 'No se pudo cambiar la contraseña'
 
 export function PasswordSection({ username }: { username: string }) {
   const policy = usePolicy()
-  const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
-  const { hasPassword } = useOwnerProof()
+  const { hasPassword, isCodeAsked } = useOwnFactors()
   const form = useForm({
     resolver: (values, context, options) =>
       zodResolver(changePassword(policy, { isCodeAsked, hasPassword }))(values, context, options),

@@ -1,4 +1,4 @@
-import { newPasswordOf, type Policy } from '@animeteca/contracts/accounts/auth'
+import { newPasswordOf, passwordsDiffer, type Policy } from '@animeteca/contracts/accounts/auth'
 import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { z } from 'zod'
 import { ownPassword } from './own-password.ts'
@@ -19,7 +19,7 @@ export const changePassword = (
       code: isCodeAsked ? signInCode : z.string(),
     })
     .refine((form) => form.newPassword === form.repeatedPassword, {
-      error: 'Las contraseñas no coinciden',
+      error: passwordsDiffer,
       path: ['repeatedPassword'],
       when: () => true,
     })

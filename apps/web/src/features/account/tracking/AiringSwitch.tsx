@@ -1,30 +1,26 @@
 import { Switch } from '@animeteca/ui/forms/Switch'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
+import { useSavedSetting } from './use-saved-setting.tsx'
 
 /** Whether the person gets a notice when an episode of their Viendo is broadcast. */
 export function AiringSwitch() {
-  const { data } = trpc.tracking.airingNotices.useQuery()
-  const change = useOptimisticMutation({
+  const { saved, save, failure } = useSavedSetting({
     name: 'tracking.setAiringNotices',
-    scope: 'tracking.setAiringNotices',
+    query: trpc.tracking.airingNotices.useQuery(),
+    cache: utils.tracking.airingNotices,
     send: trpcClient.tracking.setAiringNotices.mutate,
-    apply(next: NonNullable<typeof data>) {
-      const before = utils.tracking.airingNotices.getData()
-      utils.tracking.airingNotices.setData(undefined, next)
-      return before
-    },
-    invert: (_, before) => utils.tracking.airingNotices.setData(undefined, before),
-    errorToast: 'No se pudo guardar el cambio',
   })
   return (
-    <Switch
-      isSelected={data?.isOn ?? false}
-      isDisabled={!data}
-      onChange={(isOn) => change.mutate({ isOn })}
-      description="Cuando se emite un episodio de un anime que tienes en Viendo, si sabemos la hora. Un aviso por episodio."
-    >
-      Avisarme a la hora de emisión
-    </Switch>
+    <>
+      <Switch
+        isSelected={saved?.isOn ?? false}
+        isDisabled={!saved}
+        onChange={(isOn) => save({ isOn })}
+        description="Cuando se emite un episodio de un anime que tienes en Viendo, si sabemos la hora. Un aviso por episodio."
+      >
+        Avisarme a la hora de emisión
+      </Switch>
+      {failure}
+    </>
   )
 }

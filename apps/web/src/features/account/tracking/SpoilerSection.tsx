@@ -2,9 +2,9 @@ import type { SpoilerGuardMode } from '@animeteca/contracts/labels'
 import { spoilerGuardModes } from '@animeteca/contracts/labels'
 import { useOptimisticChoice } from '@animeteca/ui/base/use-optimistic-choice'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
+import { useSavedSetting } from './use-saved-setting.tsx'
 
 const choices: Record<SpoilerGuardMode, { label: string; description: string }> = {
   unseen: {
@@ -21,26 +21,20 @@ const choices: Record<SpoilerGuardMode, { label: string; description: string }> 
 
 /** Sets the spoiler guard; saved immediately, since the server leaves out the hidden content. */
 export function SpoilerSection() {
-  const { data } = trpc.episodes.spoilerGuard.useQuery()
-  const { mutate } = useOptimisticMutation({
+  const { saved, save, failure } = useSavedSetting({
     name: 'episodes.setSpoilerGuard',
-    scope: 'spoiler-guard',
-    send: (mode: SpoilerGuardMode) => trpcClient.episodes.setSpoilerGuard.mutate({ veil: mode }),
-    apply(mode) {
-      const before = utils.episodes.spoilerGuard.getData()
-      utils.episodes.spoilerGuard.setData(undefined, { veil: mode })
-      return before
-    },
-    invert: (_, before) => utils.episodes.spoilerGuard.setData(undefined, before),
+    query: trpc.episodes.spoilerGuard.useQuery(),
+    cache: utils.episodes.spoilerGuard,
+    send: trpcClient.episodes.setSpoilerGuard.mutate,
     errorToast: 'No se pudo guardar la protección contra spoilers',
   })
-  const { shown, choose } = useOptimisticChoice<SpoilerGuardMode>(data?.veil ?? null, mutate)
+  const { shown, choose } = useOptimisticChoice<SpoilerGuardMode>(saved?.veil ?? null, (veil) => save({ veil }))
   return (
     <SettingsSection id="antispoiler" title="Spoilers" lead="Se aplica en todos tus dispositivos.">
       <RadioGroup
         label="Protección contra spoilers"
         value={shown}
-        isDisabled={!data}
+        isDisabled={!saved}
         onChange={(mode) => choose(mode as SpoilerGuardMode)}
       >
         <div className="flex flex-col gap-3.5 pt-1">
@@ -51,6 +45,7 @@ export function SpoilerSection() {
           ))}
         </div>
       </RadioGroup>
+      {failure}
     </SettingsSection>
   )
 }

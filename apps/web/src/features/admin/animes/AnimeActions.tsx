@@ -9,7 +9,6 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { seasonPlace, useSheet } from '../forms/sheets.ts'
 import type { AdminAnime } from '../listings.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 
 type AnimeActionsProps = {
   anime: AdminAnime
@@ -74,7 +73,6 @@ function useDeleteAnime({ id, title }: AdminAnime) {
   const confirm = useConfirm()
   const { mutate, isPending } = trpc.admin.deleteAnime.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: 'Anime eliminado exitosamente',
       errorToast: { message: 'Error al eliminar anime', reason: 'below' },
     }),

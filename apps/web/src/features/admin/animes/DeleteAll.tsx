@@ -7,7 +7,6 @@ import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 import { readPolicy } from '../../../nouns/person/policy.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 import { useReauth } from '../use-reauth.ts'
 
 /** Requires two confirmations, a typed phrase, and the password where the site asks for it; hidden without animes. */
@@ -18,7 +17,6 @@ export function DeleteAll() {
   const { mutate, isPending } = useMultiStepMutation({
     name: 'admin.deleteAllAnimes',
     send,
-    onSuccess: focusPanelTitle,
     successToast: ({ deletedCount }) =>
       plural(deletedCount, 'anime eliminado exitosamente', 'animes eliminados exitosamente'),
     errorToast: { message: 'Error al eliminar todos los animes', reason: 'below' },

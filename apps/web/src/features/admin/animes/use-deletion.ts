@@ -2,7 +2,6 @@ import { trashDays } from '@animeteca/contracts/limits'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 
 type Deletion = { kind: 'season' | 'episode'; id: number; name: string }
 
@@ -11,14 +10,12 @@ export function useDeletion() {
   const confirm = useConfirm()
   const season = trpc.admin.deleteSeason.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: 'Temporada eliminada',
       errorToast: { message: 'Error al eliminar temporada', reason: 'below' },
     }),
   )
   const episode = trpc.admin.deleteEpisode.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: 'Episodio eliminado',
       errorToast: { message: 'Error al eliminar episodio', reason: 'below' },
     }),

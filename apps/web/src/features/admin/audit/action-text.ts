@@ -1,4 +1,4 @@
-import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
+import type { AuditAction, AuditTarget } from '@animeteca/contracts/admin/audit-actions'
 
 const names: Record<AuditAction, string> = {
   'admin.all_animes_deleted': 'eliminó todos los animes',
@@ -81,10 +81,12 @@ const names: Record<AuditAction, string> = {
   'profiles.comment_deleted': 'eliminó un comentario de un perfil',
 }
 
-const targets: Record<string, string> = {
+const targets: Record<AuditTarget, string> = {
   anime: 'Anime',
   season: 'Temporada',
   episode: 'Episodio',
+  deletion: 'Eliminación',
+  takedown: 'Solicitud de retirada',
   user: 'Usuario',
   episode_comment: 'Comentario',
   profile_comment: 'Comentario de perfil',
@@ -109,5 +111,6 @@ export const actionLabel = (action: AuditAction): string =>
 export function targetText({ targetType, targetId }: { targetType: string | null; targetId: number | null }): string {
   if (targetType === null) return ''
   if (targetType === 'user' && targetId === null) return 'Usuario desconocido'
-  return `${targets[targetType] ?? targetType}${targetId === null ? '' : ` ${targetId}`}`
+  const target = targetType in targets ? targets[targetType as AuditTarget] : targetType
+  return `${target}${targetId === null ? '' : ` ${targetId}`}`
 }

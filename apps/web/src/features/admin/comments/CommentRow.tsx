@@ -1,3 +1,4 @@
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import type { AdminComment } from '../listings.ts'
@@ -13,7 +14,7 @@ export const CommentRow = ({ comment }: { comment: AdminComment }) => (
     moderation={useCommentModeration(comment)}
   >
     <Link to="/episode/$id" params={{ id: comment.episodeId }} className={linkStyles({ tone: 'quiet' })}>
-      {`${comment.animeTitle} · T${comment.seasonNumber} E${comment.episodeNumber}`}
+      {`${comment.animeTitle} · ${episodeCode(comment)}`}
     </Link>
   </ModeratedRow>
 )

@@ -2,21 +2,18 @@ import { moderationTexts } from '@animeteca/contracts/labels'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminComment } from '../listings.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 import { useTextModeration } from '../use-text-moderation.ts'
 
-/** Moderates or restores a comment of the panel, and then focuses the panel's title, because the row may disappear. */
+/** Moderates or restores a comment of the panel. */
 export function useCommentModeration({ id, episodeId, username }: AdminComment) {
   const moderation = trpc.episodes.deleteComment.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: 'Comentario moderado',
       errorToast: 'No se pudo moderar el comentario',
     }),
   )
   const restoring = trpc.admin.restoreComment.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: 'Comentario restaurado',
       errorToast: { message: 'No se pudo restaurar el comentario', reason: 'below' },
     }),

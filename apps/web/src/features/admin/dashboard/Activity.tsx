@@ -1,8 +1,9 @@
 import { activityWeeks } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { NotLoaded } from '../NotLoaded.tsx'
 import { ActivityTable } from './ActivityTable.tsx'
 import type { Week } from './week-text.ts'
 import { WeekChart } from './WeekChart.tsx'
@@ -10,7 +11,8 @@ import { WeekChart } from './WeekChart.tsx'
 /** Visitors and their activity, week by week. */
 export function Activity() {
   const query = trpc.admin.activity.useQuery()
-  const { data, isError } = query
+  const { data } = query
+  const error = useLoadError(query)
   return (
     <section aria-labelledby="semanas" className="relative">
       <h2 id="semanas" className="mt-10 mb-4 text-lg">
@@ -18,8 +20,8 @@ export function Activity() {
       </h2>
       {data ? (
         <Charts weeks={data.weeks} />
-      ) : isError ? (
-        <NotLoaded query={query}>No hemos podido cargar la actividad de estas semanas.</NotLoaded>
+      ) : error ? (
+        <LoadFailure query={query} message="No hemos podido cargar la actividad de estas semanas" shape="panel" />
       ) : (
         <div className={grid}>
           {[0, 1, 2].map((place) => (

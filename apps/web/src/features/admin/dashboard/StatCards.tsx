@@ -1,6 +1,7 @@
 import { formatCount } from '@animeteca/ui/base/format-count'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { NotLoaded } from '../NotLoaded.tsx'
 
 const labels = {
   totalAnimes: 'Animes',
@@ -12,8 +13,9 @@ const labels = {
 
 export function StatCards() {
   const query = trpc.admin.stats.useQuery()
-  const { data, isError } = query
-  if (isError && !data) return <NotLoaded query={query}>No hemos podido contar lo que hay.</NotLoaded>
+  const { data } = query
+  if (useLoadError(query))
+    return <LoadFailure query={query} message="No hemos podido contar lo que hay" shape="panel" />
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
       {Object.entries(labels).map(([key, label]) => (

@@ -6,10 +6,11 @@ import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useDebounced } from '../../../lib/search/debounce.ts'
 import { plural } from '../../../lib/text/plural.ts'
-import { NotLoaded } from '../NotLoaded.tsx'
 
 export type PickedAnime = { id: number; title: string; coverImage: string | null }
 
@@ -27,8 +28,7 @@ export function AnimePicker({ anime, onPick }: AnimePickerProps) {
           className="w-9 shrink-0 rounded-sm!"
         />
         <span className="line-clamp-2 min-w-0 grow leading-snug font-semibold">{anime.title}</span>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus has just gone */}
-        <Button size="sm" autoFocus onPress={() => onPick(null)}>
+        <Button size="sm" onPress={() => onPick(null)}>
           Cambiar anime
         </Button>
       </div>
@@ -52,6 +52,7 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const { data } = query
+  const error = useLoadError(query)
   const animes = data?.animes.filter(({ id }) => !hidden?.includes(id)) ?? []
   return (
     <div className="flex flex-col gap-2">
@@ -66,8 +67,8 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to choose
         autoFocus
       />
-      {query.isError && !data ? (
-        <NotLoaded query={query}>No hemos podido buscar animes.</NotLoaded>
+      {error ? (
+        <LoadFailure query={query} message="No hemos podido buscar animes" shape="panel" />
       ) : (
         <SpanishLocale>
           <ListBox

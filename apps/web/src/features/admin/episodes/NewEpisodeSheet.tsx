@@ -1,6 +1,8 @@
 import type { EpisodeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { useRef, useState } from 'react'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from '../forms/EpisodeFields.tsx'
 import { episodeValues, type Known } from '../forms/form-schemas.ts'
@@ -8,7 +10,6 @@ import { FormSheet } from '../forms/FormSheet.tsx'
 import { SeasonSheet } from '../forms/SeasonSheet.tsx'
 import { nextNumber, seasonPlace } from '../forms/sheets.ts'
 import { useSheetForm } from '../forms/use-sheet-form.ts'
-import { NotLoaded } from '../NotLoaded.tsx'
 import { AnimePicker, type PickedAnime } from './AnimePicker.tsx'
 import { SeasonPicker } from './SeasonPicker.tsx'
 
@@ -21,6 +22,7 @@ const topic = 'season missing'
 export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const { anime, pick, known, seasons, chosenId, choose, chooseNew, whenPlaced, form, sheet } = useNewEpisode(onClose)
   const [isAddingSeason, setAddingSeason] = useState(false)
+  const error = useLoadError(known)
   return (
     <>
       <FormSheet
@@ -30,8 +32,8 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
         onSaveAndAddAnother={sheet.onSaveAndAddAnother && whenPlaced(sheet.onSaveAndAddAnother)}
       >
         <AnimePicker anime={anime} onPick={pick} />
-        {anime && known.isError && !seasons ? (
-          <NotLoaded query={known}>No hemos podido cargar sus temporadas.</NotLoaded>
+        {anime && error ? (
+          <LoadFailure query={known} message="No hemos podido cargar sus temporadas" shape="panel" />
         ) : (
           <SeasonPicker
             seasons={anime ? seasons : undefined}

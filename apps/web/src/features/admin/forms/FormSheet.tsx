@@ -54,6 +54,7 @@ export function FormSheet(props: FormSheetProps) {
       <form
         id={id}
         noValidate
+        data-keeps-focus
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,9 +1,7 @@
 import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
-import { FileDropZone } from '@animeteca/ui/forms/FileDropZone'
 import { toast } from '@animeteca/ui/toasts/toast'
-import { FileUp } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components'
-import { useIgnoredFileDrops } from '../../../lib/forms/use-ignored-file-drops.ts'
+import { FileDropPanel } from '../../../lib/forms/FileDropPanel.tsx'
 
 type FilePickerProps = {
   /** Accepts no file while set. */
@@ -15,21 +13,13 @@ type FilePickerProps = {
 
 /** Drop zone, paste target and file input for a catalogue. */
 export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
-  useIgnoredFileDrops()
   const take = (file: File | null | undefined) => {
     if (!file || isBusy) return
     if (isCatalogue(file)) onFile(file)
     else toast.warning('Elige un archivo .jsonl o .jsonl.gz, .json, .csv o .zst', { title: 'Archivo no válido' })
   }
   return (
-    <FileDropZone
-      aria-label="Suelta o pega aquí el archivo del catálogo"
-      isBusy={isBusy}
-      onFile={take}
-      data-compact={hasFile || undefined}
-      className="flex flex-col items-center gap-4 rounded-panel border-2 border-dashed border-control bg-surface px-6 py-12 text-center transition-colors data-compact:flex-row data-compact:flex-wrap data-compact:py-4 data-compact:text-left drop-target:border-accent drop-target:bg-raised focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
-    >
-      <FileUp aria-hidden size={hasFile ? 24 : 34} className="shrink-0 text-dim" />
+    <FileDropPanel label="Suelta o pega aquí el archivo del catálogo" isBusy={isBusy} isCompact={hasFile} onFile={take}>
       <p className={hasFile ? 'min-w-0 grow basis-52 text-dim' : 'max-w-[52ch] text-pretty text-dim'}>
         {hasFile ? (
           isBusy ? (
@@ -51,7 +41,7 @@ export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
           {hasFile ? 'Elegir otro archivo' : 'Elegir archivo'}
         </TriggerButton>
       </FileTrigger>
-    </FileDropZone>
+    </FileDropPanel>
   )
 }
 

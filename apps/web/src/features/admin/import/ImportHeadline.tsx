@@ -9,19 +9,15 @@ import type { ImportState } from './use-import.ts'
 
 /** Status of the import: a live region, which also takes the focus of a button that has disappeared, and shows a problem clear of the bottom bar. */
 export function ImportHeadline({ state }: { state: ImportState }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const alert = useRef<HTMLParagraphElement>(null)
   const headline = headlineOf(state)
   const { problem } = state.progress
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  })
   useEffect(() => {
     if (problem !== null) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
   return (
     <div className="flex flex-col gap-1.5">
-      <h3 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+      <h3 tabIndex={-1} className="text-xl wrap-anywhere outline-none">
         <span aria-live="polite">{headline}</span>
       </h3>
       <p className="text-dim tabular-nums wrap-anywhere">{detailsOf(state)}</p>

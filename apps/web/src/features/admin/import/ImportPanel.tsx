@@ -32,7 +32,7 @@ export function ImportPanel() {
         Conservar lo que alguien ha cambiado o eliminado en el sitio
       </Switch>
       {state && (
-        <section aria-label="Importación" className="mt-8 flex flex-col gap-5">
+        <section aria-label="Importación" data-keeps-focus className="mt-8 flex flex-col gap-5">
           <ImportHeadline state={state} />
           {isRunning && <ImportProgress state={state} />}
           <ImportActions state={state} importing={importing} />

@@ -1,32 +1,15 @@
 import { classNames } from '@animeteca/ui/base/class-names'
 import { formatCount } from '@animeteca/ui/base/format-count'
-import { plural } from '../../../lib/text/plural.ts'
-import { outcomes, type Outcome, type ImportSummary } from './import-summary.ts'
-
-const names: Record<'preview' | 'import', Record<Outcome, string>> = {
-  preview: {
-    created: 'Nuevos',
-    updated: 'Se actualizarían',
-    unchanged: 'Sin cambios',
-    blocked: 'Retirados, no entrarían',
-    deleted: 'Eliminados, no volverían',
-  },
-  import: {
-    created: 'Creados',
-    updated: 'Actualizados',
-    unchanged: 'Sin cambios',
-    blocked: 'Retirados, no entran',
-    deleted: 'Eliminados, no vuelven',
-  },
-}
+import { outcomeNames, remarksOf, shownOutcomes } from './figures.ts'
+import type { ImportSummary } from './import-summary.ts'
 
 /** Number of animes of each outcome, with the first titles. */
 export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summary: ImportSummary }) {
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {outcomes.filter(isShown(summary)).map((outcome) => (
-          <Figure key={outcome} name={names[step][outcome]} amount={summary.counts[outcome]}>
+        {shownOutcomes(summary).map((outcome) => (
+          <Figure key={outcome} name={outcomeNames[step][outcome]} amount={summary.counts[outcome]}>
             {summary.samples[outcome].map((title) => (
               <li key={title} className="truncate">
                 {title}
@@ -39,51 +22,14 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
         ))}
         <Figure name="Líneas rechazadas" amount={summary.refused} isBad={summary.refused > 0} />
       </dl>
-      {summary.unknown > 0 && (
-        <p className="text-dim">
-          {plural(
-            summary.unknown,
-            'línea trae horas, plataformas o identificadores de un anime que no está en el catálogo',
-            'líneas traen horas, plataformas o identificadores de animes que no están en el catálogo',
-          )}
-          .
+      {remarksOf(summary).map((remark) => (
+        <p key={remark} className="text-dim">
+          {remark}
         </p>
-      )}
-      {summary.coversBlocked > 0 && (
-        <p className="text-dim">
-          {plural(
-            summary.coversBlocked,
-            'anime va sin la portada del archivo, que está retirada',
-            'animes van sin la portada del archivo, que está retirada',
-          )}
-          .
-        </p>
-      )}
-      {summary.leftOut > 0 && (
-        <p className="text-dim">
-          {plural(summary.leftOut, 'título para adultos se omite', 'títulos para adultos se omiten')}: el sitio no los
-          admite (ADULT=off).
-        </p>
-      )}
-      {summary.repeated > 0 && (
-        <p className="text-dim">
-          {plural(
-            summary.repeated,
-            'línea repite un anime del archivo y se suma a la anterior',
-            'líneas repiten animes del archivo y se suman a las anteriores',
-          )}
-          .
-        </p>
-      )}
+      ))}
     </>
   )
 }
-
-/** Most sites have no takedowns, and most files no deleted anime. */
-const isShown =
-  ({ counts }: ImportSummary) =>
-  (outcome: Outcome) =>
-    (outcome !== 'blocked' && outcome !== 'deleted') || counts[outcome] > 0
 
 type FigureProps = { name: string; amount: number; isBad?: boolean; children?: React.ReactNode }
 

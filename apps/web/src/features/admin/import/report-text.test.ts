@@ -58,3 +58,27 @@ Se conserva, porque alguien lo ha cambiado: 1
 `,
   )
 })
+
+test('counts what takedowns block, adult titles and lines about unknown animes', () => {
+  const summary = createImportSummary()
+  const batch = ['Akira', 'Noir', 'Kite', ''].map((title, at) => ({ line: at + 1, anime: anime(title) }))
+  summary.accept(batch, [
+    { outcome: 'updated', isCoverBlocked: true },
+    { outcome: 'blocked' },
+    { outcome: 'left_out' },
+    { outcome: 'unknown' },
+  ])
+  const progress = { status: 'finished', summary: summary.now(), fraction: 1, problem: null } as const
+  expect(reportText({ file: { name: 'faro.jsonl' }, progress, seconds: 1 })).toBe(
+    `faro.jsonl: importación terminada en 1 s
+Creados: 0
+Actualizados: 1
+Sin cambios: 0
+Retirados, no entran: 1
+1 línea trae horas, plataformas o identificadores de un anime que no está en el catálogo.
+1 anime va sin la portada del archivo, que está retirada.
+1 título para adultos se omite: el sitio no los admite (ADULT=off).
+Líneas rechazadas: 0
+`,
+  )
+})

@@ -2,6 +2,7 @@ import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-n
 import { formatCount } from '@animeteca/ui/base/format-count'
 import { saveFile } from '../../../lib/save-file.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { outcomeNames, remarksOf, shownOutcomes } from './figures.ts'
 import type { ImportSummary } from './import-summary.ts'
 import type { ImportState } from './use-import.ts'
 
@@ -9,15 +10,13 @@ type Reported = Pick<ImportState, 'progress' | 'seconds'> & { file: { name: stri
 
 /** The import's result as a text file: figures, refused lines, and the values that a refresh has left out. */
 export function reportText({ file, progress: { status, summary }, seconds }: Reported): string {
-  const { created, updated, unchanged, deleted } = summary.counts
   const refusals = summary.refusals.toSorted((one, other) => one.line - other.line)
   return [
     `${file.name}: ${status === 'finished' ? 'importación terminada' : 'importación detenida'} en ${formatCount(Math.ceil(seconds))} s`,
-    `Creados: ${formatCount(created)}`,
-    `Actualizados: ${formatCount(updated)}`,
-    `Sin cambios: ${formatCount(unchanged)}`,
-    ...(summary.leftOut > 0 ? [`Omitidos (para adultos): ${formatCount(summary.leftOut)}`] : []),
-    ...(deleted > 0 ? [`Eliminados, no vuelven: ${formatCount(deleted)}`] : []),
+    ...shownOutcomes(summary).map(
+      (outcome) => `${outcomeNames.import[outcome]}: ${formatCount(summary.counts[outcome])}`,
+    ),
+    ...remarksOf(summary),
     `Líneas rechazadas: ${formatCount(summary.refused)}`,
     ...refusals.map(({ line, reason }) => `  línea ${line}: ${reason}`),
     ...(summary.refused > refusals.length ? [`  y ${plural(summary.refused - refusals.length, 'línea')} más`] : []),

@@ -5,6 +5,7 @@ import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
 import { timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { AddressCountries } from '../../../nouns/anime/AddressCountries.tsx'
 import { Difference } from '../../../nouns/anime/Difference.tsx'
 import { useProposedCover } from '../../../nouns/anime/use-proposed-cover.ts'
@@ -17,7 +18,7 @@ import { UndoProposal } from './UndoProposal.tsx'
 export function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
   const { animeId, animeTitle, field, base, others, value, current, status, isGone } = proposal
   const { kind, field: name } = proposalFacts[field]
-  const picture = useProposedCover(proposal)
+  const proposed = useProposedCover(proposal)
   const isWaiting = status === 'waiting'
   const hasConflict = isWaiting && !isGone && current !== base
   return (
@@ -43,7 +44,7 @@ export function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
               ? { label: 'Ya están', value: others }
               : { label: hasConflict ? 'Cuando se propuso' : 'Antes', value: base },
             ...(hasConflict ? [{ label: 'Ahora', value: current, tone: 'conflict' as const }] : []),
-            { label: 'Propuesta', value, tone: 'after', picture },
+            { label: 'Propuesta', value, tone: 'after', proposed },
           ]}
         />
       </div>
@@ -69,7 +70,7 @@ function Person({ proposal }: { proposal: QueuedProposal }) {
           <ProfileLink username={username} className={linkStyles()}>
             {username}
           </ProfileLink>
-          {`, con ${acceptedCount} aceptadas y ${rejectedCount} rechazadas`}
+          {`, con ${plural(acceptedCount, 'aceptada')} y ${plural(rejectedCount, 'rechazada')}`}
         </>
       )}
       {' · '}

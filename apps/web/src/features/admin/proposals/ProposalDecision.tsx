@@ -6,7 +6,6 @@ import { fieldErrors } from '../../../lib/errors/errors.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { QueuedProposal } from '../listings.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 
 type ProposalDecisionProps = { proposal: QueuedProposal; hasConflict: boolean }
 
@@ -18,7 +17,6 @@ export function ProposalDecision({
   const [answer, setAnswer] = useState('')
   const { mutate, isPending, error } = trpc.admin.proposals.decide.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: (_, { decision }) => (decision === 'accepted' ? 'Propuesta aceptada' : 'Propuesta rechazada'),
       errorToast: { message: 'No se pudo decidir la propuesta', reason: 'instead' },
     }),

@@ -1,26 +1,17 @@
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
-import { useState } from 'react'
+import { DecidedSwitch } from '../DecidedSwitch.tsx'
 import { Listing } from '../Listing.tsx'
 import { useProposals } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 
 /** Proposed changes of the catalogue: those that wait, the oldest first, or the decided ones. */
-export function ProposalsPanel() {
-  const [isDecided, setDecided] = useState(false)
+export function ProposalsPanel({ isDecided }: { isDecided: boolean }) {
   const query = useProposals(isDecided)
   return (
     <>
       <PanelBar title={isDecided ? 'Propuestas decididas' : 'Propuestas por revisar'}>
-        <SegmentedControl
-          label="Propuestas"
-          value={isDecided ? 'decided' : 'waiting'}
-          onChange={(chosen) => setDecided(chosen === 'decided')}
-        >
-          <Segment value="waiting">Por revisar</Segment>
-          <Segment value="decided">Decididas</Segment>
-        </SegmentedControl>
+        <DecidedSwitch tab="propuestas" label="Propuestas" waiting="Por revisar" isDecided={isDecided} />
       </PanelBar>
       <Listing query={query} itemsOf={({ proposals }) => proposals} empty={<NoProposals isDecided={isDecided} />}>
         {(proposals) => (

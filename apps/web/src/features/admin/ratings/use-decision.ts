@@ -2,13 +2,11 @@ import type { RatingReviewOutcome } from '@animeteca/contracts/moderation/rating
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { RatingReview } from '../listings.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 
 /** Counts all ratings of a burst, or excludes those without a watched mark; the decision can be changed. */
 export function useDecision({ id }: RatingReview) {
   const { mutate, isPending } = trpc.admin.decideReview.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: (_, { outcome }) =>
         outcome === 'accepted'
           ? 'Ahora cuentan todas las valoraciones'

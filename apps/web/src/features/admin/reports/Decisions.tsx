@@ -10,7 +10,6 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 
 const losses: Record<ReportKind, string> = {
   episode_comment: 'En lugar del comentario se leerá que un administrador lo ha eliminado.',
@@ -38,7 +37,6 @@ export function Decisions({ thing: { kind, subjectId, author, isGone, reports } 
   const confirm = useConfirm()
   const { mutate, isPending } = trpc.admin.reports.decide.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast:
         pendingId === undefined
           ? 'Denuncia resuelta: hemos avisado a quien la envió'

@@ -2,20 +2,17 @@ import { reviewModerationTexts } from '@animeteca/contracts/reviews/verdicts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminReview } from '../listings.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 import { useTextModeration } from '../use-text-moderation.ts'
 
 export function useReviewModeration({ id, username }: AdminReview) {
   const moderation = trpc.catalogue.reviews.remove.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: 'Opinión moderada',
       errorToast: 'No se pudo moderar la opinión',
     }),
   )
   const restoring = trpc.admin.restoreReview.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: 'Opinión restaurada',
       errorToast: { message: 'No se pudo restaurar la opinión', reason: 'below' },
     }),

@@ -9,7 +9,6 @@ import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { Takedown } from '../listings.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 
 const effects: Record<TakedownOutcome, Record<Takedown['kind'], string>> = {
   blocked: {
@@ -51,10 +50,7 @@ function ReasonsDialog({ takedown: { id, kind, state, anime }, outcome, onClose 
   const [address, setAddress] = useState('')
   const { mutate, isPending, error } = trpc.admin.takedowns.decide.useMutation(
     withToasts({
-      onSuccess() {
-        onClose()
-        focusPanelTitle()
-      },
+      onSuccess: onClose,
       successToast: 'Decisión guardada: quien lo pidió puede leerla',
       errorToast: { message: 'No se pudo guardar la decisión', reason: 'instead' },
     }),

@@ -1,7 +1,7 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { DecidedSwitch } from '../DecidedSwitch.tsx'
 import { Listing } from '../Listing.tsx'
 import { useTakedowns } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
@@ -9,25 +9,14 @@ import { TakedownRow } from './TakedownRow.tsx'
 
 /** Takedown requests to decide, the oldest first, or the decided ones, the newest first. */
 export function TakedownsPanel({ isDecided }: { isDecided: boolean }) {
-  const navigate = useNavigate()
   const query = useTakedowns(isDecided ? 'decided' : 'waiting')
-  const show = (which: string) =>
-    void navigate({
-      to: '/admin',
-      search: { tab: 'retiradas', ver: which === 'decididas' ? which : undefined },
-      replace: true,
-      resetScroll: false,
-    })
   return (
     <>
       <PanelBar title={isDecided ? 'Retiradas decididas' : 'Retiradas por decidir'}>
         <Link to="/retirada" className={linkStyles()}>
           Formulario
         </Link>
-        <SegmentedControl label="Solicitudes" value={isDecided ? 'decididas' : 'pendientes'} onChange={show}>
-          <Segment value="pendientes">Por decidir</Segment>
-          <Segment value="decididas">Decididas</Segment>
-        </SegmentedControl>
+        <DecidedSwitch tab="retiradas" label="Solicitudes" waiting="Por decidir" isDecided={isDecided} />
       </PanelBar>
       <Listing query={query} itemsOf={({ takedowns }) => takedowns} empty={<NoTakedowns isDecided={isDecided} />}>
         {(takedowns) => (

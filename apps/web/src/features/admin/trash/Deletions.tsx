@@ -1,18 +1,26 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Undo2 } from 'lucide-react'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 
 type Deletion = Outputs['admin']['deletions'][number]
 
 /** Bulk deletions, each with an undo button. */
 export function Deletions() {
-  const { data = [] } = trpc.admin.deletions.useQuery(undefined, { staleTime: 0 })
+  const query = trpc.admin.deletions.useQuery(undefined, { staleTime: 0 })
+  const { data = [] } = query
+  if (useLoadError(query))
+    return (
+      <div className="mb-4">
+        <LoadFailure query={query} message="No hemos podido cargar las eliminaciones de muchos animes" shape="panel" />
+      </div>
+    )
   if (data.length === 0) return null
   return (
     <ul aria-label="Eliminaciones de muchos animes a la vez" className="mb-4 flex flex-col gap-2">
@@ -27,7 +35,6 @@ function DeletionRow({ deletion }: { deletion: Deletion }) {
   const { id, animeCount, deletedAt, restorableUntil } = deletion
   const { mutate, isPending } = trpc.admin.undoDeletion.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: restoredText,
       errorToast: { message: 'Error al deshacer la eliminación', reason: 'below' },
     }),

@@ -10,7 +10,7 @@ import { dateAndTime } from '../../../lib/text/local-times.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { Listing } from '../Listing.tsx'
 import { useTrash } from '../listings.ts'
-import { focusPanelTitle, PanelBar } from '../PanelBar.tsx'
+import { PanelBar } from '../PanelBar.tsx'
 import { Deletions } from './Deletions.tsx'
 
 type TrashItem = Outputs['admin']['trash']['items'][number]
@@ -49,7 +49,6 @@ function TrashRow({ item }: { item: TrashItem }) {
   const { kind, id, title, animeTitle, deletedAt, restorableUntil } = item
   const { mutate, isPending } = trpc.admin.restore.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: `Restaurado: ${title}`,
       errorToast: { message: 'Error al restaurar', reason: 'below' },
     }),

@@ -10,7 +10,14 @@ import { SecondFactorButton } from './SecondFactorButton.tsx'
 import { SuspensionButton } from './SuspensionButton.tsx'
 import { useRoleMutations } from './use-role-mutations.ts'
 
-type RoleButtonsProps = { user: AdminUser; isNewcomer: boolean; isSuspended: boolean; isBeingDeleted: boolean }
+type RoleButtonsProps = {
+  user: AdminUser
+  isNewcomer: boolean
+  /** Undefined while unknown. */
+  isSuspended: boolean | undefined
+  /** Undefined while unknown. */
+  isBeingDeleted: boolean | undefined
+}
 
 export function RoleButtons({ user, isNewcomer, isSuspended, isBeingDeleted }: RoleButtonsProps) {
   const { username, isAdmin, isBetaTester } = user
@@ -48,8 +55,10 @@ export function RoleButtons({ user, isNewcomer, isSuspended, isBeingDeleted }: R
           Levantar límites
         </Button>
       )}
-      {!isSelf && !isAdmin && <SuspensionButton user={user} isSuspended={isSuspended} />}
-      {!isSelf && !isAdmin && <DeletionButton user={user} isBeingDeleted={isBeingDeleted} />}
+      {!isSelf && !isAdmin && isSuspended !== undefined && <SuspensionButton user={user} isSuspended={isSuspended} />}
+      {!isSelf && !isAdmin && isBeingDeleted !== undefined && (
+        <DeletionButton user={user} isBeingDeleted={isBeingDeleted} />
+      )}
       {!isSelf && <ResetButton user={user} />}
       {!isSelf && <SecondFactorButton user={user} />}
       <Link

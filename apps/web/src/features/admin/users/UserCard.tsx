@@ -2,24 +2,22 @@ import { userStatusLabels } from '@animeteca/contracts/labels'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { memo } from 'react'
-import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import type { AdminUser } from '../listings.ts'
 import { RoleButtons } from './RoleButtons.tsx'
 import { SuspensionFacts } from './SuspensionFacts.tsx'
+import { useAccountStates } from './use-account-states.ts'
 import { UserTags } from './UserTags.tsx'
 
 /** A user as administrators see them, with the real username and presence. */
 export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
   const [mailbox, domain] = user.email.split('@')
-  const { data: newcomers } = trpc.admin.newcomers.useQuery(undefined, { staleTime: 60_000 })
+  const { newcomers, suspended, closing } = useAccountStates()
   const isNewcomer = newcomers?.userIds.includes(user.id) ?? false
-  const { data: stopped } = trpc.admin.suspended.useQuery(undefined, { staleTime: 60_000 })
-  const suspension = stopped?.people.find(({ id }) => id === user.id)
-  const { data: scheduled } = trpc.admin.closing.useQuery(undefined, { staleTime: 60_000 })
-  const deletion = scheduled?.people.find(({ id }) => id === user.id)
+  const suspension = suspended?.people.find(({ id }) => id === user.id)
+  const deletion = closing?.people.find(({ id }) => id === user.id)
   // The specification shows `away` and `busy` as offline here.
   const isOnline = user.status === 'online' && !suspension
   return (
@@ -69,8 +67,8 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
       <RoleButtons
         user={user}
         isNewcomer={isNewcomer}
-        isSuspended={suspension !== undefined}
-        isBeingDeleted={deletion !== undefined}
+        isSuspended={suspended && suspension !== undefined}
+        isBeingDeleted={closing && deletion !== undefined}
       />
     </li>
   )

@@ -6,13 +6,12 @@ import { TextField } from '@animeteca/ui/forms/TextField'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { AdminUser } from '../listings.ts'
 import { tagFailureTopic, useTagMutations } from './use-tag-mutations.ts'
 
 export function UserTags({ user }: { user: AdminUser }) {
   const [typed, setTyped] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const confirm = useConfirm()
   const { add, remove } = useTagMutations()
 
@@ -31,7 +30,7 @@ export function UserTags({ user }: { user: AdminUser }) {
       confirmLabel: 'Remover tag',
       isDanger: true,
     })
-    if (isSure) remove.mutate({ id: user.id, tag }, { onSuccess: () => field.current?.focus({ preventScroll: true }) })
+    if (isSure) remove.mutate({ id: user.id, tag })
   }
 
   return (
@@ -56,7 +55,6 @@ export function UserTags({ user }: { user: AdminUser }) {
           onChange={setTyped}
           autoComplete="off"
           maxLength={limits.tag.max * 2}
-          ref={field}
           end={
             <IconButton label={`Añadir tag a ${user.username}`} type="submit" className="-my-px">
               <Plus aria-hidden size={18} />

@@ -1,6 +1,8 @@
 import type { UserState } from '@animeteca/contracts/labels'
 import { formatCount } from '@animeteca/ui/base/format-count'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { ClearFilters } from '../ClearFilters.tsx'
@@ -9,6 +11,7 @@ import { Listing } from '../Listing.tsx'
 import { useUsers } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
 import { PanelSearch } from '../PanelSearch.tsx'
+import { useAccountStates } from './use-account-states.ts'
 import { UserCard } from './UserCard.tsx'
 
 const states: { id: UserState; label: string }[] = [
@@ -21,6 +24,8 @@ type UsersPanelProps = { q: string; state: UserState | undefined; focusOnMount: 
 export function UsersPanel({ q, state, focusOnMount }: UsersPanelProps) {
   const query = useUsers({ q, state })
   const registered = trpc.admin.stats.useQuery().data?.totalUsers
+  const { load } = useAccountStates()
+  const statesError = useLoadError(load)
   const total = query.data?.pages[0]?.total
   return (
     <>
@@ -35,6 +40,11 @@ export function UsersPanel({ q, state, focusOnMount }: UsersPanelProps) {
         />
         <PanelSearch q={q} label="Buscar usuarios" placeholder="Nombre o correo" focusOnMount={focusOnMount} />
       </PanelBar>
+      {statesError && (
+        <div className="mb-6">
+          <LoadFailure query={load} message="No hemos podido cargar qué cuentas están suspendidas" shape="panel" />
+        </div>
+      )}
       <Listing
         query={query}
         itemsOf={({ users }) => users}

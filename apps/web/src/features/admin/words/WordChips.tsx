@@ -5,14 +5,12 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import { focusPanelTitle } from '../PanelBar.tsx'
 
-/** The blocked words, with the number of texts that each has recently held for review. */
+/** The blocked words, with the number of texts that recently became pending review because of each. */
 export function WordChips({ words }: BlockedWords) {
   const confirm = useConfirm()
   const { mutate } = trpc.admin.words.remove.useMutation(
     withToasts({
-      onSuccess: focusPanelTitle,
       successToast: 'Palabra quitada de la lista',
       errorToast: { message: 'No se pudo quitar la palabra', reason: 'below' },
     }),

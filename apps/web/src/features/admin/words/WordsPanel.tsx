@@ -3,6 +3,8 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { PanelBar } from '../PanelBar.tsx'
@@ -13,7 +15,9 @@ import { WordChips } from './WordChips.tsx'
 
 /** The list of blocked words, and a field to test a text against it. */
 export function WordsPanel() {
-  const { data, error } = trpc.admin.words.list.useQuery()
+  const query = trpc.admin.words.list.useQuery()
+  const { data } = query
+  const error = useLoadError(query)
   useLogError(error)
   const count = data?.words.length
   return (
@@ -34,7 +38,7 @@ export function WordsPanel() {
       </div>
       <div className="mt-8">
         {!data && !error && <Skeleton className="h-24" />}
-        {error && <EmptyState headingLevel={3} title="No hemos podido cargar la lista" />}
+        {error && <LoadFailure query={query} message="No hemos podido cargar la lista" shape="panel" />}
         {count === 0 && (
           <EmptyState headingLevel={3} title="La lista está vacía">
             Mientras esté vacía no se retiene ningún texto. Caben {limits.wordList.count} palabras.

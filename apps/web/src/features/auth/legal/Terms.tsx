@@ -1,5 +1,5 @@
 import { deletionGraceDays } from '@animeteca/contracts/limits'
-import { forbiddenActLabels } from '@animeteca/contracts/moderation/reports'
+import { forbiddenActionLabels } from '@animeteca/contracts/moderation/reports'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
@@ -21,7 +21,7 @@ export function Terms() {
       <h2>Lo que escribes</h2>
       <p>Tus comentarios, tu perfil y tus colecciones los puede ver quien tú elijas. No se permite:</p>
       <ul>
-        {Object.entries(forbiddenActLabels).map(([reason, label]) => (
+        {Object.entries(forbiddenActionLabels).map(([reason, label]) => (
           <li key={reason}>{label}</li>
         ))}
       </ul>

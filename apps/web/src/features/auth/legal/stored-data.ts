@@ -1,4 +1,4 @@
-import { undoDays } from '@animeteca/contracts/history/history-imports'
+import { finishedImportDays } from '@animeteca/contracts/history/history-imports'
 import {
   auditDays,
   deletionGraceDays,
@@ -12,6 +12,7 @@ import {
   sessionDays,
   takedownDays,
 } from '@animeteca/contracts/limits'
+import { formatCount } from '@animeteca/ui/base/format-count'
 
 const withAccount = 'Mientras tengas la cuenta.'
 
@@ -29,7 +30,7 @@ export const storedData: readonly (readonly [what: string, howLong: string])[] =
   ['Propuestas de cambio del catálogo', 'Mientras exista el anime. Si eliminas tu cuenta, quedan sin tu nombre.'],
   [
     'Historial de cambios de tus listas',
-    `${eventRetention.days} días, y como mucho ${eventRetention.max.toLocaleString('es-ES')} cambios.`,
+    `${eventRetention.days} días, y como mucho ${formatCount(eventRetention.max)} cambios.`,
   ],
   ['Avisos', `${noticeDays} días.`],
   [
@@ -39,7 +40,10 @@ export const storedData: readonly (readonly [what: string, howLong: string])[] =
   ['Registro de seguridad: acción, hora y dirección IP', `${auditDays} días.`],
   ['Denuncias decididas', `${auditDays} días.`],
   ['Correo anterior, cuando lo cambias', `${emailChange.restoreDays} días, para que puedas recuperarlo.`],
-  ['Importaciones del historial', `${undoDays * 3} días.`],
+  [
+    'Importaciones del historial',
+    `${finishedImportDays} días, o hasta ${eventRetention.days} mientras alguno de sus títulos no esté en el catálogo.`,
+  ],
   [
     'Envíos de webhooks y de reproductores',
     `${deliveryDays} días los primeros; los ${limits.player.deliveries} últimos de los segundos.`,

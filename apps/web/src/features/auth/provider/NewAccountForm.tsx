@@ -25,7 +25,8 @@ export function NewAccountForm({ ticket }: { ticket: string }) {
   const credentials = useCredentials(form, 'Error al registrarse')
   const { mutate: propose, isPending: isProposing } = trpc.auth.proposeAccount.useMutation(
     withToasts({
-      onSuccess: ({ username, email }) => reset({ username, email, acceptsTerms: false }),
+      // what the person has typed meanwhile stays
+      onSuccess: ({ username, email }) => reset({ username, email, acceptsTerms: false }, { keepDirtyValues: true }),
       errorToast: { message: 'No se pudo preparar tu cuenta', reason: 'instead', topic: signInTopic },
     }),
   )

@@ -11,7 +11,7 @@ import { ActionButton } from './ActionButton.tsx'
 
 const CollectDialog = lazyComponent(() => import('../../../nouns/list/custom/CollectDialog.tsx'))
 const DetailsDialog = lazyComponent(() => import('../../../nouns/list/details/DetailsDialog.tsx'))
-const favourite = () => untilLoaded(() => import('../tracking/favourite-mutation.ts'))
+const favourite = () => untilLoaded(() => import('../../../nouns/list/custom/ordered-list-mutations.ts'))
 const privacy = () => untilLoaded(() => import('../tracking/switch-privacy.ts'))
 const sharing = () => untilLoaded(() => import('./share-anime.ts'))
 
@@ -34,7 +34,7 @@ export function AnimeActions({ anime }: { anime: Anime }) {
           isPressed={isFavourite}
           isDisabled={!isKnown}
           onPress={orSignIn(
-            async () => (await favourite()).changeFavourite({ animeId, title, isFavourite: !isFavourite }),
+            async () => (await favourite()).changeFavourite(entryFor(anime, 'watching'), !isFavourite),
             'Debes iniciar sesión para tener favoritos',
           )}
         />

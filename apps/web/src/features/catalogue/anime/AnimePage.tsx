@@ -5,7 +5,7 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { useState } from 'react'
 import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
 import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
-import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
+import { TrackingFailure } from '../../../nouns/anime/TrackingFailure.tsx'
 import { LazyRewatchPanel } from '../rewatch/LazyRewatchPanel.tsx'
 import { LazyProgressField } from '../seasons/LazyProgressField.tsx'
 import { SeasonPanel } from '../seasons/SeasonPanel.tsx'
@@ -62,9 +62,10 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
   const tracking = usePageTracking(anime)
   const viewer = useViewer()
   const target = playTarget(anime, tracking.watchedIds)
-  const { place, expectFocusLoss } = useFocusRestore(target?.isUnseen)
   return (
     <TrackingContext value={tracking}>
+      {/* What is above the seasons is aligned with its end, so it would move if it were painted before all of it is parsed. */}
+      <link rel="expect" href="#temporadas" blocking="render" />
       <div className="relative isolate pb-20">
         <AnimeBackdrop coverImage={anime.coverImage} title={anime.title} />
         <div className="page-width grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[1fr_auto] md:items-end md:gap-x-10">
@@ -81,12 +82,7 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
           <div className="col-span-2 flex flex-col gap-4.5 md:col-span-1">
             <AnimeStory anime={anime} />
             <div className="mt-1.5 flex flex-wrap items-center gap-3">
-              <div
-                ref={place}
-                tabIndex={-1}
-                onClickCapture={expectFocusLoss}
-                className="flex w-full flex-wrap items-center gap-3 outline-none"
-              >
+              <div data-keeps-focus className="flex w-full flex-wrap items-center gap-3">
                 <PlayButton anime={anime} target={target} />
                 {viewer && target?.isUnseen && <MarkNextButton animeId={anime.id} target={target} />}
                 {viewer && target && <LazyProgressField anime={anime} />}
@@ -94,6 +90,7 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
               <ListButtons anime={anime} />
               <AnimeActions anime={anime} />
               {tracking.unsent.isList && <UnsentNote />}
+              <TrackingFailure animeId={anime.id} />
             </div>
           </div>
         </div>

@@ -2,6 +2,8 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useState } from 'react'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { CopyField } from '../../../lib/forms/CopyField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
@@ -9,7 +11,9 @@ import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** The secret address of the calendar feed: shown once, can be replaced or revoked. */
 export default function AddressDialog({ onClose }: { onClose: () => void }) {
-  const createdAt = trpc.tracking.calendarAddress.useQuery().data?.createdAt
+  const query = trpc.tracking.calendarAddress.useQuery()
+  const createdAt = query.data?.createdAt
+  const error = useLoadError(query)
   const [address, setAddress] = useState<string | null>(null)
   const confirm = useConfirm()
   const renewal = trpc.tracking.renewCalendarAddress.useMutation(
@@ -82,6 +86,11 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
         dirección donde ofrezcan suscribirse a un calendario por URL. Quien la tenga verá lo que sigues, también lo que
         guardas en privado.
       </p>
+      {error && (
+        <div className="mt-4">
+          <LoadFailure query={query} message="No hemos podido cargar tu dirección" />
+        </div>
+      )}
       {address ? (
         <div className="mt-5">
           <p className="mb-3 text-sm font-semibold">Cópiala ahora: no volveremos a mostrarla.</p>

@@ -1,4 +1,4 @@
-import type { Airing, CalendarWeek } from '@animeteca/contracts/catalogue/calendar'
+import type { Airing } from '@animeteca/contracts/catalogue/calendar'
 import { episodeRange } from '@animeteca/contracts/episodes/episode-code'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { TickButton } from '@animeteca/ui/actions/TickButton'
@@ -8,9 +8,9 @@ import { hourIn } from '../../../lib/text/hours.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { onPlatformText } from '../../../nouns/anime/platforms/delay-text.ts'
-import { markInWeek } from './calendar-mark.ts'
+import { markWatched } from '../../../nouns/episode/mark-watched-mutation.ts'
 
-export type Own = { week: CalendarWeek; watchedIds: ReadonlySet<number>; animeIds: ReadonlySet<number> }
+export type Own = { watchedIds: ReadonlySet<number>; animeIds: ReadonlySet<number> }
 
 type AiringCardProps = {
   airing: Airing
@@ -77,7 +77,7 @@ export function AiringCard({ airing, zone, own, isOut, labelsOwn }: AiringCardPr
           <TickButton
             label={`Visto: ${animeTitle} ${places}`}
             isSelected={own.watchedIds.has(first.id)}
-            onChange={(isWatched) => markInWeek({ id: first.id, animeId, isWatched, week: own.week })}
+            onChange={(isWatched) => markWatched({ id: first.id, animeId, isWatched })}
             className="relative lg:-mt-2.5 lg:-mr-1.5"
           />
         )}

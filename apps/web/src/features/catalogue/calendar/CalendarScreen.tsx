@@ -32,7 +32,6 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
   }).data
   const shown = isOwn ? own : all
   const viewers = own && {
-    week,
     watchedIds: new Set(own.watchedEpisodeIds),
     animeIds: new Set(own.days.flatMap(({ airings }) => airings.map(({ animeId }) => animeId))),
   }

@@ -1,5 +1,6 @@
 import { slug } from '@animeteca/contracts/catalogue/genres'
 import { yearSeasonLabels } from '@animeteca/contracts/labels'
+import { chipLinkStyles } from '@animeteca/ui/actions/link-styles'
 import { formatCount } from '@animeteca/ui/base/format-count'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
@@ -55,7 +56,7 @@ function Ways({ label, ways }: { label: string; ways: readonly Way[] }) {
               search={filter}
               // The results are below the sections of the home page.
               hash="catalogo"
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap text-text no-underline transition-colors hover:border-control hover:bg-raised pointer-coarse:min-h-11"
+              className={`${chipLinkStyles} whitespace-nowrap`}
             >
               {label}
               <span className="text-xs font-normal text-dim tabular-nums">{formatCount(count)}</span>

@@ -2,7 +2,7 @@ import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { becauseText } from './because-text.ts'
+import { reasonText } from './reason-text.ts'
 import { RecommendationGrid } from './RecommendationGrid.tsx'
 import { useDismissal } from './use-dismissal.ts'
 
@@ -19,7 +19,7 @@ export function OwnRecommendations() {
       label="Recomendaciones"
       query={query}
       animes={animes}
-      reasonsOf={({ because }) => [becauseText(because)]}
+      reasonsOf={({ reason }) => [reasonText(reason)]}
       onDismiss={dismiss}
       empty={
         <EmptyState

@@ -3,20 +3,17 @@ import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Cover } from '@animeteca/ui/covers/Cover'
-import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { errorText } from '../../../lib/errors/errors.ts'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
+import { type LoadQuery, useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { useWholeList } from '../../../lib/query/use-whole-list.ts'
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { CardLink } from '../shelf/CardLink.tsx'
 import { useCoverTransition } from '../shelf/use-cover-transition.ts'
 
-type PagedQuery = {
-  error: unknown
-  isFetching: boolean
-  refetch: () => unknown
+type PagedQuery = LoadQuery & {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -39,70 +36,48 @@ type RecommendationGridProps<Card> = Looks<Card> & {
   empty: ReactNode
 }
 
-/** A grid of covers with the reasons below their titles. When a focused card is removed, the next one gets the focus. */
+/** A grid of covers with the reasons below their titles. */
 export function RecommendationGrid<Card extends RowCard>(props: RecommendationGridProps<Card>) {
   const { label, query, animes, empty, ...looks } = props
+  const error = useLoadError(query)
   useWholeList(query, { rows: animes?.length ?? 0 })
-  if (!animes) {
-    if (!query.error) return <PendingGrid />
+  if (error)
     return (
-      <EmptyState
-        title="No hemos podido cargar las recomendaciones"
-        action={
-          <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-            Reintentar
-          </Button>
-        }
-      >
-        {errorText(query.error, 'Comprueba tu conexión y vuelve a intentarlo.')}
-      </EmptyState>
+      <PageLoadFailure query={query} message="No hemos podido cargar las recomendaciones">
+        {errorText(error, 'Comprueba tu conexión y vuelve a intentarlo.')}
+      </PageLoadFailure>
     )
-  }
-  if (animes.length === 0) return empty
+  if (!animes) return <PendingGrid />
   return (
-    <>
-      <Cards label={label} animes={animes} {...looks} />
-      {query.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            Ver más
-          </Button>
-        </div>
+    <div data-keeps-focus>
+      {animes.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <ul aria-label={label} className={grid}>
+            {animes.map((card) => (
+              <li
+                key={card.id}
+                className="group relative rounded-panel outline-offset-4 has-[a:focus-visible]:outline-2"
+              >
+                <Face card={card} {...looks} />
+              </li>
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <div className="mt-8 flex justify-center">
+              <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+                Ver más
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </>
+    </div>
   )
 }
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-7 max-sm:gap-x-4'
-
-function Cards<Card extends RowCard>({
-  label,
-  animes,
-  ...looks
-}: Looks<Card> & { label: string; animes: readonly Card[] }) {
-  const fallback = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  useFocusAfterRemoval(
-    list,
-    animes.map(({ id }) => id),
-    fallback,
-  )
-  return (
-    <div ref={fallback} tabIndex={-1} className="outline-none">
-      <ul ref={list} aria-label={label} className={grid}>
-        {animes.map((card) => (
-          <li
-            key={card.id}
-            data-item={card.id}
-            className="group relative rounded-panel outline-offset-4 has-[a:focus-visible]:outline-2"
-          >
-            <Face card={card} {...looks} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 function Face<Card extends RowCard>({ card, reasonsOf, onDismiss, renderFoot }: Looks<Card> & { card: Card }) {
   const { transitionName, startTransition } = useCoverTransition(card.id)

@@ -1,6 +1,6 @@
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { becauseText, friendBecauseText } from './because-text.ts'
+import { friendReasonText, reasonText } from './reason-text.ts'
 import { RecommendationGrid } from './RecommendationGrid.tsx'
 import { useDismissal } from './use-dismissal.ts'
 
@@ -23,7 +23,7 @@ export function SharedRecommendations({ friendId, name }: SharedRecommendationsP
       label={`Recomendaciones para ti y ${name}`}
       query={query}
       animes={animes}
-      reasonsOf={({ because, friendBecause }) => [becauseText(because), friendBecauseText(friendBecause, name)]}
+      reasonsOf={({ reason, friendReason }) => [reasonText(reason), friendReasonText(friendReason, name)]}
       onDismiss={dismiss}
       empty={
         <EmptyState title="Aún no hay nada para los dos">

@@ -1,17 +1,18 @@
 import type { Related, RelatedAnime } from '@animeteca/contracts/catalogue/relations'
 import { lists } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import { chipLinkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
-import AlsoSeenRow from '../rows/AlsoSeenRow.tsx'
+import { AlsoSeenRow } from '../rows/AlsoSeenRow.tsx'
 import { CoverSection } from '../rows/CoverSection.tsx'
 import { rowOptions } from '../rows/row-queries.ts'
 import { DataLinks } from './DataLinks.tsx'
 import { relatedFacts } from './related-facts.ts'
 
 /** The end of an anime's page: related animes, tags, and what its viewers also watched. */
-export default function AnimeEnd({ animeId }: { animeId: number }) {
+export function AnimeEnd({ animeId }: { animeId: number }) {
   const related = trpc.catalogue.related.useQuery({ id: animeId }, rowOptions)
   const own = useOwnStates(related.data)
   // Wait for all: rendering them one after another would shift the page.
@@ -57,11 +58,7 @@ function Tags({ tags }: { tags: string[] }) {
       <ul className="flex flex-wrap gap-2">
         {tags.slice(0, 40).map((tag) => (
           <li key={tag}>
-            <Link
-              to="/"
-              search={{ etiqueta: tag }}
-              className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold text-text no-underline hover:border-control hover:bg-raised pointer-coarse:min-h-11"
-            >
+            <Link to="/" search={{ etiqueta: tag }} className={chipLinkStyles}>
               {tag}
             </Link>
           </li>

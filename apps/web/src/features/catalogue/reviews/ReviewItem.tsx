@@ -7,7 +7,6 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { CommentFrame } from '../../../nouns/comment/CommentFrame.tsx'
-import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import { ReviewBody } from '../../../nouns/review/ReviewBody.tsx'
 import { UsefulButton } from './UsefulButton.tsx'
@@ -58,23 +57,21 @@ function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) 
   const { mutate, isPending } = trpc.catalogue.reviews.remove.useMutation(
     withToasts({ successToast: 'Opinión eliminada', errorToast: 'No se pudo eliminar tu opinión' }),
   )
-  const remove = async (button: HTMLButtonElement) => {
+  const remove = async () => {
     const isSure = await confirm({
       title: 'Eliminar opinión',
       message: 'Tu opinión y sus versiones anteriores desaparecerán para todos. No se puede deshacer.',
       confirmLabel: 'Eliminar opinión',
       isDanger: true,
     })
-    if (!isSure) return
-    focusNextComment(button.closest('section'), review.id)
-    mutate({ reviewId: review.id })
+    if (isSure) mutate({ reviewId: review.id })
   }
   return (
     <>
       <IconButton label="Editar tu opinión" onPress={onEdit}>
         <Pencil aria-hidden size={17} />
       </IconButton>
-      <IconButton label="Eliminar tu opinión" isDisabled={isPending} onPress={(button) => void remove(button)}>
+      <IconButton label="Eliminar tu opinión" isDisabled={isPending} onPress={() => void remove()}>
         <Trash2 aria-hidden size={17} />
       </IconButton>
     </>

@@ -1,9 +1,10 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { hasFinished } from '../../../nouns/anime/has-finished.ts'
 import { useAskForReview } from '../../../nouns/review/use-ask-for-review.ts'
@@ -22,6 +23,7 @@ const ReviewList = lazyPart(
 /** The reviews on an anime's page: the viewer's own, and the three most useful. */
 export function ReviewsPart({ anime }: { anime: Anime }) {
   const best = trpc.catalogue.reviews.best.useQuery({ id: anime.id })
+  const error = useLoadError(best)
   const own = useOwnReviews(anime.id)
   const [open, setOpen] = useState<OpenForm>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +37,7 @@ export function ReviewsPart({ anime }: { anime: Anime }) {
   const shown = [...own.reviews, ...(best.data?.reviews ?? []).filter(({ id }) => !ownIds.has(id))]
   const total = best.data ? totalOf(best.data) : 0
   return (
-    <section aria-labelledby="opiniones" className="page-width flex flex-col gap-3.5 pt-9">
+    <section aria-labelledby="opiniones" data-keeps-focus className="page-width flex flex-col gap-3.5 pt-9">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
         <h2 ref={heading} id="opiniones" tabIndex={-1} className="flex items-baseline gap-2.5 text-xl outline-none">
           Opiniones
@@ -44,14 +46,7 @@ export function ReviewsPart({ anime }: { anime: Anime }) {
         {best.data && total > 0 && <VerdictCounts counts={best.data.counts} />}
       </div>
       <WriteReview anime={anime} own={own} open={open} onOpen={setOpen} />
-      {best.isError && !best.data && (
-        <p className="flex flex-wrap items-center gap-3 text-dim">
-          Error al cargar las opiniones
-          <Button size="sm" isPending={best.isFetching} onPress={() => void best.refetch()}>
-            Reintentar
-          </Button>
-        </p>
-      )}
+      {error && <LoadFailure query={best} message="No hemos podido cargar las opiniones" />}
       {best.data && shown.length === 0 && (
         <p className="text-dim">Todavía no hay opiniones. La primera puede ser la tuya.</p>
       )}

@@ -8,7 +8,9 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
+import { OrderButtons } from '../../../lib/forms/OrderButtons.tsx'
 import { useFollow } from '../../../lib/live/live.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
@@ -20,7 +22,7 @@ import { ReviewItem } from './ReviewItem.tsx'
 import { VerdictCounts } from './VerdictCounts.tsx'
 import { type OpenForm, WriteReview } from './WriteReview.tsx'
 
-const orderLabels: Record<ReviewOrder, string> = { useful: 'Más útiles', newest: 'Recientes' }
+const orderNames: Record<ReviewOrder, string> = { useful: 'Más útiles', newest: 'Recientes' }
 
 type ReviewsScreenProps = {
   /** 0 is an invalid id. */
@@ -54,11 +56,11 @@ function AllReviews({ anime, isWriting }: { anime: Anime; isWriting: boolean }) 
     { id: anime.id, order },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
   )
-  useErrorToast(list.error, 'Error al cargar las opiniones')
-  const reviews = list.data?.pages.flatMap((page) => page.reviews)
+  const error = useLoadError(list)
+  const reviews = error ? undefined : list.data?.pages.flatMap((page) => page.reviews)
   useWholeList(list, { rows: reviews?.length ?? 0 })
   return (
-    <div className="page-width flex flex-col gap-5 pt-8 pb-20 sm:pt-12">
+    <div data-keeps-focus className="page-width flex flex-col gap-5 pt-8 pb-20 sm:pt-12">
       <header className="flex items-center gap-4">
         <Cover
           {...coverSource(anime.coverImage)}
@@ -78,23 +80,17 @@ function AllReviews({ anime, isWriting }: { anime: Anime; isWriting: boolean }) 
       </header>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {best.data && <VerdictCounts counts={best.data.counts} />}
-        <fieldset aria-label="Ordenar opiniones" className="-mx-3 flex">
-          {(['useful', 'newest'] as const).map((name) => (
-            <Button
-              key={name}
-              size="sm"
-              variant="ghost"
-              aria-pressed={name === order}
-              onPress={() => setOrder(name)}
-              className={name === order ? 'text-text' : undefined}
-            >
-              {orderLabels[name]}
-            </Button>
-          ))}
-        </fieldset>
+        <OrderButtons
+          label="Ordenar opiniones"
+          names={orderNames}
+          value={order}
+          onChange={setOrder}
+          className="-mx-3"
+        />
       </div>
       <WriteReview anime={anime} own={own} open={open} onOpen={setOpen} />
-      {!reviews && <ReviewsSkeleton hasFailed={list.isError} onRetry={() => void list.refetch()} />}
+      {error && <LoadFailure query={list} message="No hemos podido cargar las opiniones" shape="panel" />}
+      {!error && !reviews && <Skeleton className="h-96 max-w-[80ch]" />}
       {reviews?.length === 0 && <p className="text-dim">Todavía no hay opiniones. La primera puede ser la tuya.</p>}
       {reviews && reviews.length > 0 && (
         <ul aria-label="Opiniones" aria-busy={list.isPlaceholderData} className="max-w-[80ch]">
@@ -116,17 +112,4 @@ function AllReviews({ anime, isWriting }: { anime: Anime; isWriting: boolean }) 
       )}
     </div>
   )
-}
-
-function ReviewsSkeleton({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
-  if (hasFailed)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-dim">
-        Error al cargar las opiniones
-        <Button size="sm" onPress={onRetry}>
-          Reintentar
-        </Button>
-      </p>
-    )
-  return <Skeleton className="h-96 max-w-[80ch]" />
 }

@@ -3,7 +3,8 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { PenLine } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
 import { useViewer } from '../../../lib/session/session.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import type { useOwnReviews } from './own-reviews.ts'
@@ -20,19 +21,12 @@ type WriteReviewProps = {
   onOpen: (form: OpenForm) => void
 }
 
-/** The button that opens the form, and the form. The pressed button disappears, so the focus moves to what surrounds both. */
-export function WriteReview({ onOpen, ...props }: WriteReviewProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const change = (form: OpenForm) => {
-    place.current?.focus({ preventScroll: true })
-    onOpen(form)
-  }
-  return (
-    <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
-      <ButtonOrForm {...props} onOpen={change} />
-    </div>
-  )
-}
+/** The button that opens the form, and the form. */
+export const WriteReview = (props: WriteReviewProps) => (
+  <div data-keeps-focus className="flex flex-col">
+    <ButtonOrForm {...props} />
+  </div>
+)
 
 /** The form's script loads with the first press. */
 function ButtonOrForm({ anime, own, open, onOpen }: WriteReviewProps) {
@@ -44,6 +38,7 @@ function ButtonOrForm({ anime, own, open, onOpen }: WriteReviewProps) {
       </SignInPrompt>
     )
   // The form starts with the viewer's review, so it waits for it.
+  if (open && own.failure) return <LoadFailure query={own.failure} message="No hemos podido cargar tu opinión" />
   if (open && !own.isKnown) return <Skeleton className="h-96" />
   if (open)
     return (

@@ -4,7 +4,6 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { formatCount } from '@animeteca/ui/base/format-count'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { RotateCcw } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { shortDate } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
@@ -24,34 +23,21 @@ type RewatchPanelProps = {
 
 /** Past rewatches of an anime, and the progress of the active one. */
 export default function RewatchPanel({ anime: { id: animeId, title, seasons }, isOffered }: RewatchPanelProps) {
-  const { rewatches, activeRewatchId, watchedIds } = useTracking()
+  const { rewatches, watchedIds } = useTracking()
   const starting = useOptimisticMutation(startRewatchMutation)
   const ending = useOptimisticMutation(endRewatchMutation)
   const discarding = useOptimisticMutation(discardRewatchMutation)
-  const panel = useRef<HTMLElement>(null)
-  const actedOn = useRef<{ activeRewatchId: number | undefined }>(null)
-  useLayoutEffect(() => {
-    if (!actedOn.current || actedOn.current.activeRewatchId === activeRewatchId) return
-    // The pressed button has disappeared.
-    panel.current?.focus()
-    actedOn.current = null
-  }, [activeRewatchId])
   const active = rewatches?.open
   const total = seasons.reduce((sum, { episodes }) => sum + episodes.length, 0)
   const seen = seasons.reduce((sum, { episodes }) => sum + episodes.filter(({ id }) => watchedIds.has(id)).length, 0)
   const past = rewatches ? pastRewatches(rewatches) : []
   const status = seen === total ? 'Ya lo has visto entero.' : 'Lo tienes en Completado.'
-  const changeRewatch = (doIt: () => void) => {
-    actedOn.current = { activeRewatchId }
-    doIt()
-  }
 
   return (
     <section
-      ref={panel}
       aria-label="Volver a ver"
-      tabIndex={-1}
-      className="rounded-panel border border-line bg-surface px-4.5 py-3 outline-none"
+      data-keeps-focus
+      className="rounded-panel border border-line bg-surface px-4.5 py-3"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 grow basis-36 text-sm text-dim">
@@ -80,8 +66,8 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
         {active ? (
           <ActiveRewatchButtons
             number={active.number}
-            onEnd={() => changeRewatch(() => ending.mutate({ animeId, title, runId: active.id }))}
-            onDiscard={() => changeRewatch(() => discarding.mutate({ animeId, title, runId: active.id }))}
+            onEnd={() => ending.mutate({ animeId, title, runId: active.id })}
+            onDiscard={() => discarding.mutate({ animeId, title, runId: active.id })}
           />
         ) : (
           isOffered && (
@@ -89,7 +75,7 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
               size="sm"
               icon={<RotateCcw aria-hidden size={16} />}
               isPending={starting.isPending}
-              onPress={() => changeRewatch(() => starting.mutate({ animeId, title }))}
+              onPress={() => starting.mutate({ animeId, title })}
             >
               Volver a ver
             </Button>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
-import { becauseText } from '../recommendations/because-text.ts'
+import { reasonText } from '../recommendations/reason-text.ts'
 import { CoverSection } from './CoverSection.tsx'
 import { distinctRows } from './distinct-rows.ts'
 import { FriendsActivityRow } from './lazy-friends-activity.ts'
@@ -30,9 +30,9 @@ export function DiscoverRows() {
     airing ?? [],
     friends ?? [],
     // Without reasons of the viewer's own it would be the row of popular animes again.
-    recommended?.filter(({ because }) => because.reason !== 'popular') ?? [],
+    recommended?.filter(({ reason }) => reason.kind !== 'popular') ?? [],
   ])
-  const [because, onAir, followed, forViewer] = isSignedIn ? own : []
+  const [afterFinished, onAir, followed, forViewer] = isSignedIn ? own : []
   const [bestRated, ofTheWeek, mostFollowed, leastFollowed] = distinctRows([
     best ?? [],
     week ?? [],
@@ -46,7 +46,7 @@ export function DiscoverRows() {
           id="para-ti"
           title="Para ti"
           animes={forViewer}
-          factsOf={(card) => becauseText(card.because)}
+          factsOf={(card) => reasonText(card.reason)}
           more={
             <Link to="/para-ti" className={linkStyles({ tone: 'quiet', className: 'text-sm' })}>
               Ver todo
@@ -60,8 +60,8 @@ export function DiscoverRows() {
           <FriendsActivityRow />
         </Suspense>
       )}
-      {because && finished?.because && (
-        <CoverSection id="porque" title={<Because {...finished.because} />} animes={because} />
+      {afterFinished && finished?.because && (
+        <CoverSection id="porque" title={<FinishedTitle {...finished.because} />} animes={afterFinished} />
       )}
       {onAir && <CoverSection id="emision" title="En emisión" animes={onAir} />}
       {bestRated && <CoverSection id="mejor" title="Mejor valorados" animes={bestRated} />}
@@ -79,7 +79,7 @@ function friendNames({ friends, friendCount }: FriendsRow['animes'][number]): st
   return friendCount === 2 ? `${first} y ${second}` : `${first} y ${friendCount - 1} más`
 }
 
-const Because = ({ id, title }: { id: number; title: string }) => (
+const FinishedTitle = ({ id, title }: { id: number; title: string }) => (
   <>
     Porque terminaste{' '}
     <Link to="/anime/$id" params={{ id }} className="text-accent underline underline-offset-4">

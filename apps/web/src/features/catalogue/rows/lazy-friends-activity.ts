@@ -1,4 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 
 /** For members only. The page's loader fetches the code first, so that the rows below do not shift. */
-export const FriendsActivityRow = lazyRouteComponent(() => import('./FriendsActivityRow.tsx'))
+export const FriendsActivityRow = lazyPart(
+  () => import('./FriendsActivityRow.tsx'),
+  (part) => part.default,
+  { isExpected: () => false },
+)

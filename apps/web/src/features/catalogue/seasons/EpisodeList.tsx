@@ -37,6 +37,7 @@ export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListPro
       )}
       <ol
         ref={list}
+        data-keeps-focus
         className="relative min-h-(--height)"
         style={{ '--height': `${episodes.length * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
       >

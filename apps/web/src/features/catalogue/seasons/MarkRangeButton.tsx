@@ -15,11 +15,7 @@ export function MarkRangeButton({ verb, range, title, onPress }: MarkRangeButton
       type="button"
       // Safari focuses a clicked button only when it has a tabIndex.
       tabIndex={0}
-      onClick={({ currentTarget }) => {
-        // This button disappears, so the focus moves to the tick beside it.
-        currentTarget.parentElement?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
-        onPress()
-      }}
+      onClick={onPress}
       className={classNames(
         'min-h-11 shrink-0 rounded-control px-1 text-xs leading-tight whitespace-nowrap text-dim transition-opacity hover:text-text',
         'sm:pointer-fine:opacity-0 sm:pointer-fine:group-hover:opacity-100 sm:pointer-fine:focus-visible:opacity-100',

@@ -1,10 +1,9 @@
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { useServerRendered } from '@animeteca/ui/base/hydrated'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { type ComponentProps, memo, useRef } from 'react'
 import { ShelfGrid } from '../../../lib/shelf/ShelfGrid.tsx'
-import { virtualListThreshold } from '../../../lib/virtual-list-threshold.ts'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
-import { firstPage } from './first-page.ts'
 import { useSettled } from './use-settled.ts'
 import type { Shelf } from './use-shelf.ts'
 
@@ -17,13 +16,13 @@ const settleMs = 700
 /** The cards of the catalogue or of a search. */
 export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
   const list = useRef<HTMLUListElement>(null)
-  const isLong = shelf.total > virtualListThreshold
-  const isShortResult = isLong && count <= virtualListThreshold
+  const isLong = shelf.total > entryLimits.wholeList.max
+  const isShortResult = isLong && count <= entryLimits.wholeList.max
   // Only results that are rendered whole later wait, because the end of the wait renders the shelf again.
   const isSettled = useSettled(isShortResult ? shelf : undefined, settleMs)
   // Few results too while typing, since the cards change at each key.
   const isVirtual = isLong && !(isShortResult && isSettled)
-  const beginning = isVirtual ? firstPage.limit : count
+  const beginning = isVirtual ? entryLimits.page.default : count
   return (
     <ShelfGrid list={list} count={count} isVirtual={isVirtual} beginning={beginning} idAt={shelf.idAt}>
       {(id, position) =>

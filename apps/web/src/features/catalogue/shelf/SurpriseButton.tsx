@@ -1,9 +1,9 @@
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
 import { utils } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
-import { firstPage } from './first-page.ts'
 import type { Shelf } from './use-shelf.ts'
 
 /** Opens a random anime: of the search results or filters, else of the viewer's Por Ver, else of the catalogue. */
@@ -28,7 +28,7 @@ const randomItem = <Item,>(items: readonly Item[]) => items[Math.floor(Math.rand
 
 /** Before the index has loaded, only the first page is known. */
 const randomShelfId = ({ idAt }: Shelf, count: number) =>
-  idAt(Math.floor(Math.random() * count)) ?? idAt(Math.floor(Math.random() * Math.min(count, firstPage.limit)))
+  idAt(Math.floor(Math.random() * count)) ?? idAt(Math.floor(Math.random() * Math.min(count, entryLimits.page.default)))
 
 /** A failed query counts as an empty list. */
 const plannedIds = () =>

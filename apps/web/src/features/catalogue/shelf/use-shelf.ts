@@ -15,6 +15,7 @@ export interface Shelf {
   idAt: (position: number) => number | undefined
   /** Undefined while the card is unknown. */
   cardOf: (id: number) => ShelfCard | undefined
+  failure: CatalogueSearch['failure']
   serverFailure: CatalogueSearch['serverFailure']
   /** The alternative title that matched, if any. */
   matchedTitleOf: CatalogueSearch['matchedTitleOf']
@@ -35,7 +36,7 @@ export function useShelf(first: First, term: string, browse: BrowseState): Shelf
   const { isActive } = browse
   const isIndexWanted = isIdle || isActive
   const search = useCatalogueSearch(term, { isIndexWanted })
-  const { index, rows: found, foundIds, didYouMean, matchedTitleOf, serverFailure } = search
+  const { index, rows: found, foundIds, didYouMean, matchedTitleOf, failure, serverFailure } = search
   const folded = index.data
   const { browser, narrowed: rows } = useNarrowed(browse, folded, found)
   const cards = useMemo(() => new Map(cardsOf(first).map((card) => [card.id, card])), [first])
@@ -44,7 +45,7 @@ export function useShelf(first: First, term: string, browse: BrowseState): Shelf
     const cardOf = (id: number) => cards.get(id) ?? folded?.cardOf(id)
     const guessOf = (count: number | undefined) =>
       didYouMean === undefined || !count ? undefined : { title: didYouMean, count }
-    const shelf = { term, cardOf, serverFailure, matchedTitleOf, guess: undefined, found, browser }
+    const shelf = { term, cardOf, failure, serverFailure, matchedTitleOf, guess: undefined, found, browser }
     if (folded) {
       const { ids } = folded.index
       const guess = guessOf(rows?.length)
@@ -68,6 +69,7 @@ export function useShelf(first: First, term: string, browse: BrowseState): Shelf
     foundIds,
     didYouMean,
     matchedTitleOf,
+    failure,
     serverFailure,
     isActive,
     found,

@@ -1,4 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { errors } from '@animeteca/contracts/errors'
 import {
   isAppealable,
   takedownKindLabels,
@@ -11,7 +12,9 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { Link } from '@tanstack/react-router'
 import { copyText } from '../../../lib/copy-text.ts'
-import { errorText } from '../../../lib/errors/errors.ts'
+import { errorText, isNotFound } from '../../../lib/errors/errors.ts'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
 import { AppealForm } from './AppealForm.tsx'
@@ -28,11 +31,19 @@ const headlines: Record<TakedownState, string> = {
 
 /** The request, each decision with its reasons, and the form to appeal. */
 export function TakedownReceipt({ token }: { token: string }) {
-  const { data: receipt, error } = trpc.catalogue.takedowns.receipt.useQuery({ token }, { retry: false })
+  const query = trpc.catalogue.takedowns.receipt.useQuery({ token })
+  const { data: receipt } = query
+  const error = useLoadError(query)
   if (error)
     return (
-      <div role="alert" className="mt-4 flex flex-col items-start gap-3">
-        <p className="text-dim">{errorText(error, 'No hemos podido leer tu solicitud. Vuelve a intentarlo.')}</p>
+      <div className="mt-4 flex flex-col items-start gap-3">
+        {isNotFound(error) ? (
+          <p role="alert" className="text-dim">
+            {errors.TAKEDOWN_NOT_FOUND.message}.
+          </p>
+        ) : (
+          <LoadFailure query={query} message={errorText(error, 'No hemos podido leer tu solicitud')} />
+        )}
         <Link to="/retirada" className={linkStyles({ tone: 'accent' })}>
           Pedir una retirada
         </Link>

@@ -3,26 +3,27 @@ import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { toastFailure } from '../../../lib/errors/failure.ts'
+import { OrderButtons } from '../../../lib/forms/OrderButtons.tsx'
 import { useIsStreamed } from '../../../lib/live/live.ts'
 import { usePolling } from '../../../lib/live/use-polling.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
 import { CommentList } from '../../../nouns/comment/CommentList.tsx'
 import { CommentsHeading } from '../../../nouns/comment/CommentsHeading.tsx'
-import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import { useOlderComments } from '../../../nouns/comment/use-older-comments.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
 import { liveKey } from '../live-query.ts'
 import { bestQuery, fetchBest } from './best-query.ts'
 import { CommentItem } from './CommentItem.tsx'
-import { CommentOrder } from './CommentOrder.tsx'
 import { LazyThread } from './LazyThread.tsx'
 import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
 import { useModerationDialog } from './use-moderation-dialog.tsx'
+
+const orderNames = { newest: 'Recientes', best: 'Mejores' }
 
 const EpisodeCommentForm = lazyPart(
   () => import('./EpisodeCommentForm.tsx'),
@@ -37,7 +38,6 @@ type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
 export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
-  const section = useRef<HTMLElement>(null)
   const [spoilerScope, setSpoilerScope] = useState<SpoilerScope | null>(null)
   const { write, remove, moderate } = useCommentMutations(episode.id, spoilerScope)
   const [isBest, setBest] = useState(false)
@@ -45,7 +45,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const ordered = isBest && best.data ? best.data : episode
   const older = useOlderPages(ordered, isBest)
   const headingId = useId()
-  const { openModeration, moderationDialog } = useModerationDialog<EpisodeComment>(section, 'El comentario', moderate)
+  const { openModeration, moderationDialog } = useModerationDialog<EpisodeComment>('El comentario', moderate)
 
   const confirmRemoval = async (comment: EpisodeComment) => {
     const isSure = await confirm({
@@ -56,15 +56,21 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
       confirmLabel: 'Eliminar comentario',
       isDanger: true,
     })
-    if (!isSure) return
-    focusNextComment(section.current, comment.id)
-    remove(comment)
+    if (isSure) remove(comment)
   }
   return (
-    <section ref={section} aria-labelledby={headingId} className="flex flex-col">
+    <section aria-labelledby={headingId} data-keeps-focus className="flex flex-col">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CommentsHeading id={headingId} level={2} isStale={isStale} />
-        {episode.comments.length > 1 && <CommentOrder isBest={isBest} onChange={setBest} />}
+        {episode.comments.length > 1 && (
+          <OrderButtons
+            label="Ordenar comentarios"
+            names={orderNames}
+            value={isBest ? 'best' : 'newest'}
+            onChange={(order) => setBest(order === 'best')}
+            className="-mr-3"
+          />
+        )}
       </div>
       <div className="mt-3.5">
         <FormOrPrompt

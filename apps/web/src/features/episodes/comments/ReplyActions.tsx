@@ -3,7 +3,6 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Heart, MessageCircleReply, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
-import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import type { Reply } from '../live-episode.ts'
 import type { useReplyMutations } from './use-reply-mutations.ts'
@@ -22,7 +21,6 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
   const viewer = useViewer()
   const { isLiked, like, edit, content } = actions
   const [isEditing, setEditing] = useState(false)
-  const { place, expectFocusLoss } = useFocusRestore(isEditing)
   const likes = reply.likes ?? 0
   const isOwn = viewer?.id === reply.userId
   const isFresh = now.getTime() - Date.parse(reply.createdAt) < limits.episodeComment.editMinutes * 60_000
@@ -30,8 +28,8 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
   const heart = <Heart aria-hidden size={15} fill={isLiked ? 'currentColor' : 'none'} />
   const counted = likes > 0 && <span className="tabular-nums">{likes}</span>
   return (
-    <>
-      <div ref={place} tabIndex={-1} className="mt-1 -ml-3 flex flex-wrap items-center text-sm outline-none">
+    <div data-keeps-focus>
+      <div className="mt-1 -ml-3 flex flex-wrap items-center text-sm">
         {isLikeable ? (
           <Button
             size="sm"
@@ -89,15 +87,12 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
             hasFocus
             onSend={async (content) => {
               const isSaved = await edit(content)
-              if (isSaved) {
-                expectFocusLoss()
-                setEditing(false)
-              }
+              if (isSaved) setEditing(false)
               return isSaved
             }}
           />
         </div>
       )}
-    </>
+    </div>
   )
 }

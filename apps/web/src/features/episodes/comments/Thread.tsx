@@ -3,12 +3,10 @@ import { limits } from '@animeteca/contracts/limits'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/text/plural.ts'
-import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
-import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import type { EpisodeComment, Reply } from '../live-episode.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { ReplyActions } from './ReplyActions.tsx'
@@ -22,12 +20,10 @@ type ThreadProps = { episodeId: number; comment: EpisodeComment; now: Date }
 export default function Thread({ episodeId, comment, now }: ThreadProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
-  const list = useRef<HTMLUListElement>(null)
   const { answer, remove, moderate, of } = useReplyMutations(episodeId, comment)
   const [isAnswering, setAnswering] = useState(false)
-  const { openModeration, moderationDialog } = useModerationDialog<Reply>(list, 'La respuesta', moderate)
+  const { openModeration, moderationDialog } = useModerationDialog<Reply>('La respuesta', moderate)
   const { answers, missing, showAll, isLoading } = useReplies(episodeId, comment)
-  const { place, expectFocusLoss } = useFocusRestore(missing)
 
   const confirmRemoval = async (reply: Reply) => {
     const isSure = await confirm({
@@ -36,9 +32,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
       confirmLabel: 'Eliminar respuesta',
       isDanger: true,
     })
-    if (!isSure) return
-    focusNextComment(list.current, reply.id)
-    remove(reply)
+    if (isSure) remove(reply)
   }
   return (
     <>
@@ -49,23 +43,14 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
         onAnswer={comment.moderated ? undefined : () => setAnswering(!isAnswering)}
         isAnswering={isAnswering}
       />
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div data-keeps-focus>
         {missing > 0 && (
-          <Button
-            size="sm"
-            variant="ghost"
-            isPending={isLoading}
-            onPress={() => {
-              expectFocusLoss()
-              showAll()
-            }}
-            className="-ml-3"
-          >
+          <Button size="sm" variant="ghost" isPending={isLoading} onPress={showAll} className="-ml-3">
             Ver {plural(missing, 'respuesta anterior', 'respuestas anteriores')}
           </Button>
         )}
         {answers.length > 0 && (
-          <ul ref={list} aria-label="Respuestas" className="mt-1 border-l-2 border-line pl-4">
+          <ul aria-label="Respuestas" className="mt-1 border-l-2 border-line pl-4">
             {answers.map((reply) => (
               <CommentItem
                 key={reply.id}

@@ -1,8 +1,7 @@
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { type RefObject, Suspense, useState } from 'react'
-import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
+import { Suspense, useState } from 'react'
 import type { Reply } from '../live-episode.ts'
 import type { useModeration } from './use-moderation.ts'
 
@@ -12,11 +11,10 @@ type Subject = 'El comentario' | 'La respuesta'
 
 /** The moderation dialog of a list of comments or replies, and the function that opens it for one of them. */
 export function useModerationDialog<C extends Reply>(
-  list: RefObject<HTMLElement | null>,
   subject: Subject,
   moderate: ReturnType<typeof useModeration<C>>['mutate'],
 ) {
-  const confirmErasure = useConfirmErasure(list, subject)
+  const confirmErasure = useConfirmErasure(subject)
   const [moderated, setModerated] = useState<{ comment: C; isOpen: boolean } | null>(null)
   const close = (comment: C) => setModerated({ comment, isOpen: false })
 
@@ -41,18 +39,16 @@ export function useModerationDialog<C extends Reply>(
   }
 }
 
-/** Asks before a moderation deletes a comment without a trace, and then focuses the next one. Returns whether it may go on. */
-function useConfirmErasure(list: RefObject<HTMLElement | null>, subject: Subject) {
+/** Asks before a moderation deletes a comment without a trace. Returns whether it may go on. */
+function useConfirmErasure(subject: Subject) {
   const confirm = useConfirm()
-  return async function confirmErasure({ id, username }: Reply, action: ModerationAction): Promise<boolean> {
+  return async function confirmErasure({ username }: Reply, action: ModerationAction): Promise<boolean> {
     if (action !== 'delete_completely') return true
-    const isSure = await confirm({
+    return confirm({
       title: 'Eliminar por completo',
       message: `${subject} de ${username} desaparecerá sin dejar rastro. No se puede deshacer.`,
       confirmLabel: 'Eliminar por completo',
       isDanger: true,
     })
-    if (isSure) focusNextComment(list.current, id)
-    return isSure
   }
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
+import { useEffect, useState } from 'react'
+import { toastFailure } from '../../../lib/errors/failure.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import type { EpisodeComment } from '../live-episode.ts'
 
@@ -10,7 +10,9 @@ export function useReplies(episodeId: number, { id, answers = [], answerCount = 
     { id: episodeId, commentId: id },
     { enabled: isWhole },
   )
-  useErrorToast(error, 'Error al cargar las respuestas')
+  useEffect(() => {
+    if (error) toastFailure({ message: 'Error al cargar las respuestas', reason: 'below' }, error)
+  }, [error])
   const first = answers.find((reply) => reply.id > 0)?.id ?? Infinity
   const earlier = isWhole && data ? data.answers.filter((reply) => reply.id < first) : []
   return {

@@ -1,11 +1,11 @@
 import '../../../every-class.css'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
-import { useFirstFailure } from '../../../lib/errors/use-first-failure.ts'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { overPage, showing } from '../../../lib/modals.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { ActivityRow } from '../../../nouns/person/ActivityRow.tsx'
@@ -26,18 +26,8 @@ export function FriendsActivity() {
 
 function ActivityList() {
   const query = trpc.friends.acts.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: true })
-  const failure = useFirstFailure(query)
-  if (failure)
-    return (
-      <EmptyState
-        title="Error al cargar la actividad de tus amigos"
-        action={
-          <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-            Reintentar
-          </Button>
-        }
-      />
-    )
+  if (useLoadError(query))
+    return <PageLoadFailure query={query} message="No hemos podido cargar la actividad de tus amigos" />
   if (!query.data) return <Skeleton className="h-96" />
   const { acts } = query.data
   if (acts.length === 0) return <Quiet />

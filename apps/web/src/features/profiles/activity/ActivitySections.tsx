@@ -41,8 +41,8 @@ export function ActivitySections({ activity, favourites, customLists, isOwn }: A
       {acts.length > 0 && (
         <ActivitySection title="Lo último">
           <ul className="overflow-clip rounded-panel border border-line bg-surface">
-            {acts.map((act) => (
-              <ActivityRow key={`${act.kind} ${act.animeId} ${act.at}`} activity={act} isOwn={isOwn} />
+            {acts.map((item) => (
+              <ActivityRow key={`${item.kind} ${item.animeId} ${item.at}`} activity={item} isOwn={isOwn} />
             ))}
           </ul>
         </ActivitySection>

@@ -3,7 +3,8 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { ListSummary } from '../ListSummary.tsx'
@@ -15,12 +16,9 @@ import type { ViewedAs } from './viewed-as.ts'
 
 /** The viewer's own profile as the server shows it to others. */
 export default function Preview({ as }: { as: Exclude<ViewedAs, 'self'> }) {
-  const { data, isError, isFetching, refetch } = trpc.profiles.preview.useQuery(
-    { as: as === 'friend' ? 'friend' : 'stranger' },
-    { staleTime: 0 },
-  )
-  if (isError && !data)
-    return <RetryNotice message="Error al cargar tu perfil" isRetrying={isFetching} onRetry={() => void refetch()} />
+  const query = trpc.profiles.preview.useQuery({ as: as === 'friend' ? 'friend' : 'stranger' }, { staleTime: 0 })
+  const { data } = query
+  if (useLoadError(query)) return <LoadFailure query={query} message="No hemos podido cargar tu perfil" />
   if (!data) return <Skeleton className="mt-8 h-96" />
   if (as === 'nobody') return <OnlyOwn onlyOwn={data.onlyOwn} />
   const { profile, stats, life, favourites, customLists } = data

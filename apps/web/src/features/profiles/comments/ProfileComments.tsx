@@ -2,12 +2,11 @@ import { can } from '@animeteca/contracts/can'
 import { limits } from '@animeteca/contracts/limits'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
 import { CommentList } from '../../../nouns/comment/CommentList.tsx'
 import { CommentsHeading } from '../../../nouns/comment/CommentsHeading.tsx'
-import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import { useOlderComments } from '../../../nouns/comment/use-older-comments.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import type { LiveProfile, ProfileComment } from '../live-profile.ts'
@@ -29,16 +28,13 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
   const viewer = useViewer()
   const { write, remove } = useCommentMutations(profileId)
   const older = useOlderPages(live)
-  const section = useRef<HTMLElement>(null)
   const headingId = useId()
   const confirmRemoval = useConfirmRemoval()
   const removeComment = async (comment: ProfileComment) => {
-    if (!(await confirmRemoval(comment, profileId))) return
-    focusNextComment(section.current, comment.id)
-    remove(comment)
+    if (await confirmRemoval(comment, profileId)) remove(comment)
   }
   return (
-    <section ref={section} aria-labelledby={headingId} className="flex flex-col">
+    <section aria-labelledby={headingId} data-keeps-focus className="flex flex-col">
       <CommentsHeading id={headingId} level={3} total={live.stats?.commentsReceived} isStale={isStale} />
       <div className="mt-3">
         {viewer ? (

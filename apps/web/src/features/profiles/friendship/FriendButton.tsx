@@ -7,7 +7,6 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Check, UserCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
-import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
 import type { Friendship } from '../live-profile.ts'
 import { useFriendshipMutations } from './use-friendship-mutations.ts'
@@ -38,17 +37,10 @@ function VisitorButton() {
 
 type FriendshipActionsProps = { person: FriendButtonProps['person']; friendship: Friendship }
 
-function FriendshipActions({ person, friendship }: FriendshipActionsProps) {
-  const { isFriend, friendRequestSent, friendRequestReceived } = friendship
-  const { place, expectFocusLoss } = useFocusRestore(`${isFriend} ${friendRequestSent} ${friendRequestReceived}`)
+function FriendshipActions(props: FriendshipActionsProps) {
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      onClickCapture={expectFocusLoss}
-      className="flex flex-wrap items-center gap-2 outline-none"
-    >
-      <Buttons person={person} friendship={friendship} />
+    <div data-keeps-focus className="flex flex-wrap items-center gap-2">
+      <Buttons {...props} />
     </div>
   )
 }

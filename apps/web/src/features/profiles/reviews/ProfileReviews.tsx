@@ -3,7 +3,8 @@ import type { Review } from '@animeteca/contracts/reviews/reviews'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
-import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
@@ -19,19 +20,25 @@ export default function ProfileReviews({ id }: { id: number }) {
     { id, limit: shownAtFirst },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   )
-  useErrorToast(list.error, 'Error al cargar las opiniones')
+  const error = useLoadError(list)
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? []
-  if (reviews.length === 0) return null
+  if (!error && reviews.length === 0) return null
   return (
-    <section aria-labelledby="opiniones">
+    <section aria-labelledby="opiniones" data-keeps-focus>
       <h2 id="opiniones" tabIndex={-1} className="text-lg outline-none">
         Opiniones
       </h2>
-      <ul className="mt-3 rounded-panel border border-line bg-surface">
-        {reviews.map((review) => (
-          <ProfileReview key={review.id} review={review} />
-        ))}
-      </ul>
+      <div className="mt-3">
+        {error ? (
+          <LoadFailure query={list} message="No hemos podido cargar las opiniones" shape="panel" />
+        ) : (
+          <ul className="rounded-panel border border-line bg-surface">
+            {reviews.map((review) => (
+              <ProfileReview key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+      </div>
       {list.hasNextPage && (
         <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} className="mt-3">
           Ver más opiniones

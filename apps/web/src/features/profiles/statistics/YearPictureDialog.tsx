@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors/errors.ts'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { canShare, yearPictureQuery } from './year-picture.ts'
 
 type YearPictureDialogProps = { id: number; year: number; onClose: () => void }
@@ -15,7 +17,9 @@ type YearPictureDialogProps = { id: number; year: number; onClose: () => void }
 /** Previews the picture of the viewer's year, to share or download. */
 export default function YearPictureDialog({ id, year, onClose }: YearPictureDialogProps) {
   const [shape, setShape] = useState<YearPictureShape>('post')
-  const { data: picture, error, refetch } = useQuery(yearPictureQuery(id, year, shape))
+  const query = useQuery(yearPictureQuery(id, year, shape))
+  const { data: picture } = query
+  const error = useLoadError(query)
   return (
     <Dialog
       isOpen
@@ -54,9 +58,8 @@ export default function YearPictureDialog({ id, year, onClose }: YearPictureDial
             className="size-full rounded-panel border border-line"
           />
         ) : error ? (
-          <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 text-center text-sm">
-            <p>{errorText(error, 'No se ha podido dibujar la imagen.')}</p>
-            <Button onPress={() => void refetch()}>Reintentar</Button>
+          <div className="flex h-full items-center">
+            <LoadFailure query={query} message={errorText(error, 'No hemos podido dibujar la imagen')} />
           </div>
         ) : (
           <Skeleton className="size-full" />

@@ -6,12 +6,15 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useWholeList } from '../../../lib/query/use-whole-list.ts'
+import { day } from '../../../lib/search/search-params.ts'
 import { FirstSteps } from '../../../nouns/list/FirstSteps.tsx'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
-import { type ActivitySearch, day } from './activity-search.ts'
+import type { ActivitySearch } from './activity-search.ts'
 import { dayName, spanOf } from './days.ts'
 import { EventRow } from './EventRow.tsx'
 
@@ -66,18 +69,7 @@ function Events({ dia }: { dia: string | undefined }) {
   })
   const events = activity.data?.pages.flatMap(({ events }) => events)
   useWholeList(activity, { rows: events?.length ?? 0 })
-  if (activity.isError && !events) {
-    return (
-      <EmptyState
-        title="No hemos podido cargar tu actividad"
-        action={
-          <Button isPending={activity.isFetching} onPress={() => void activity.refetch()}>
-            Reintentar
-          </Button>
-        }
-      />
-    )
-  }
+  if (useLoadError(activity)) return <PageLoadFailure query={activity} message="No hemos podido cargar tu actividad" />
   if (!events) return <PendingEvents />
   if (events.length === 0) {
     return (

@@ -5,6 +5,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useRef } from 'react'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { useUrlTerm } from '../../../lib/search/debounce.ts'
 import { EmptyCatalogue } from '../../../nouns/anime/EmptyCatalogue.tsx'
@@ -45,18 +46,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
         <FoundCount count={didYouMean === undefined ? ids?.length : 0} />
       </div>
       <TitlesOnly failure={failure ? null : serverFailure} />
-      {failure && (
-        <EmptyState
-          title="Error al cargar el catálogo"
-          action={
-            <Button isPending={failure.isRetrying} onPress={failure.retry}>
-              Reintentar
-            </Button>
-          }
-        >
-          No hemos podido cargar los animes que puedes añadir.
-        </EmptyState>
-      )}
+      {failure && <PageLoadFailure query={failure} message="No hemos podido cargar los animes que puedes añadir" />}
       {didYouMean !== undefined && ids?.length !== 0 && (
         <DidYouMean title={didYouMean} onChoose={() => setTerm(didYouMean)} className="mb-6" />
       )}

@@ -3,8 +3,8 @@ import { useCatalogueSearch } from '../../../nouns/anime/search/use-catalogue-se
 
 /** Animes in none of the viewer's lists that match the term, with the search of the home page. */
 export function useUnlisted(listed: ReadonlySet<number>, term: string) {
-  const { index, rows, didYouMean, serverFailure } = useCatalogueSearch(term, { isIndexWanted: true })
-  const { data: catalogue, isError, isFetching, refetch } = index
+  const { index, rows, didYouMean, failure, serverFailure } = useCatalogueSearch(term, { isIndexWanted: true })
+  const { data: catalogue } = index
   const ids = useMemo(
     () => catalogue && rows?.map((row) => catalogue.index.ids[row]!).filter((id) => !listed.has(id)),
     [catalogue, rows, listed],
@@ -15,7 +15,7 @@ export function useUnlisted(listed: ReadonlySet<number>, term: string) {
     /** Set when nothing matches and the ids are guesses: the title of the best one. */
     didYouMean,
     cardOf: (id: number) => catalogue?.cardOf(id),
-    failure: isError && !catalogue ? { isRetrying: isFetching, retry: () => void refetch() } : null,
+    failure,
     serverFailure,
   }
 }

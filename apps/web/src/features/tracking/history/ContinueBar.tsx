@@ -3,8 +3,9 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { ListChecks, Trash2, X } from 'lucide-react'
 
-type ContinueBarProps = {
-  isSelecting: boolean
+type ContinueBarProps = Actions & { isSelecting: boolean }
+
+type Actions = {
   /** Number of selected episodes. */
   count: number
   onSelect: () => void
@@ -14,26 +15,29 @@ type ContinueBarProps = {
 }
 
 /** Actions of the row, or of the selection. */
-export function ContinueBar({ isSelecting, count, onSelect, onCancel, onForget, onForgetAll }: ContinueBarProps) {
-  if (isSelecting) {
-    return (
-      <>
-        <Button variant="danger" size="sm" isDisabled={count === 0} onPress={onForget}>
-          Eliminar ({count})
-        </Button>
-        <Button
-          size="sm"
-          icon={<X aria-hidden size={17} />}
-          onPress={onCancel}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
-          autoFocus
-          className="max-sm:ml-2 max-sm:w-11 max-sm:px-0"
-        >
-          <span className="max-sm:sr-only">Cancelar</span>
-        </Button>
-      </>
-    )
-  }
+export const ContinueBar = ({ isSelecting, ...actions }: ContinueBarProps) => (
+  <div data-keeps-focus className="contents">
+    {isSelecting ? <SelectionActions {...actions} /> : <RowActions {...actions} />}
+  </div>
+)
+
+const SelectionActions = ({ count, onCancel, onForget }: Actions) => (
+  <>
+    <Button variant="danger" size="sm" isDisabled={count === 0} onPress={onForget}>
+      Eliminar ({count})
+    </Button>
+    <Button
+      size="sm"
+      icon={<X aria-hidden size={17} />}
+      onPress={onCancel}
+      className="max-sm:ml-2 max-sm:w-11 max-sm:px-0"
+    >
+      <span className="max-sm:sr-only">Cancelar</span>
+    </Button>
+  </>
+)
+
+function RowActions({ onSelect, onForgetAll }: Actions) {
   return (
     <>
       <Button

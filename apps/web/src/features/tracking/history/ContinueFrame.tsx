@@ -1,13 +1,13 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 
-type ContinueFrameProps = { headingRef?: Ref<HTMLHeadingElement>; bar?: ReactNode; children: ReactNode }
+type ContinueFrameProps = { bar?: ReactNode; children: ReactNode }
 
 /** Frame of the section for its content, placeholder and error state. */
-export function ContinueFrame({ headingRef, bar, children }: ContinueFrameProps) {
+export function ContinueFrame({ bar, children }: ContinueFrameProps) {
   return (
-    <section aria-labelledby="continuar" className="page-width pt-9">
+    <section aria-labelledby="continuar" data-keeps-focus className="page-width pt-9">
       <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3 max-sm:gap-x-0">
-        <h2 ref={headingRef} id="continuar" tabIndex={-1} className="mr-auto text-xl">
+        <h2 id="continuar" tabIndex={-1} className="mr-auto text-xl">
           Continuar Viendo
         </h2>
         {bar}

@@ -1,9 +1,8 @@
-import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { useRef } from 'react'
 import { useCancelOnEscape } from '../../../lib/cancel-stack.ts'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import { ContinueFrame, continueGrid, continueSizes } from './ContinueFrame.tsx'
@@ -18,29 +17,25 @@ const nothing: HistoryEntry[] = []
 /** The episodes that the viewer opened last, newest first; nothing while the history is empty. */
 export default function ContinueWatching() {
   const history = trpc.tracking.history.useQuery(shownHistory, { refetchOnWindowFocus: true })
+  const error = useLoadError(history)
   const entries = history.data?.history ?? nothing
   const ids = entries.map(({ episodeId }) => episodeId)
   const selection = useSelection(ids)
   const { forget, forgetAll } = useHistoryMutations()
   const confirm = useConfirm()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  useFocusAfterRemoval(list, ids, heading)
-  const stopSelecting = () => {
-    // The button disappears, so the focus moves to the heading.
-    heading.current?.focus({ preventScroll: true })
-    selection.stop()
-  }
-  useCancelOnEscape(selection.isSelecting, stopSelecting)
-  // The failure stays on screen while the history is requested again.
-  if (!history.data && history.errorUpdateCount > 0)
-    return <LoadFailure isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
+  useCancelOnEscape(selection.isSelecting, selection.stop)
+  if (error)
+    return (
+      <ContinueFrame>
+        <LoadFailure query={history} message="No hemos podido cargar tu historial. Sigue guardado" />
+      </ContinueFrame>
+    )
   if (!history.data) return <PendingContinue />
   if (entries.length === 0) return null
 
   const forgetSelected = () => {
     forget(entries.filter(({ episodeId }) => selection.has(episodeId)))
-    stopSelecting()
+    selection.stop()
   }
   const askToForgetAll = async () => {
     const isSure = await confirm({
@@ -53,27 +48,24 @@ export default function ContinueWatching() {
     if (!isSure) return
     selection.stop()
     forgetAll()
-    // The section is empty now: the page's own heading takes the focus.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
 
   return (
     <ContinueFrame
-      headingRef={heading}
       bar={
         <ContinueBar
           isSelecting={selection.isSelecting}
           count={selection.ids.length}
           onSelect={selection.start}
-          onCancel={stopSelecting}
+          onCancel={selection.stop}
           onForget={forgetSelected}
           onForgetAll={() => void askToForgetAll()}
         />
       }
     >
-      <ul ref={list} aria-label="Continuar Viendo" className={continueGrid(entries.length)}>
+      <ul aria-label="Continuar Viendo" className={continueGrid(entries.length)}>
         {entries.map((entry) => (
-          <li key={entry.episodeId} data-item={entry.episodeId} className="min-w-0 snap-start">
+          <li key={entry.episodeId} className="min-w-0 snap-start">
             <ContinueCard
               entry={entry}
               coverSizes={continueSizes(entries.length)}
@@ -88,14 +80,3 @@ export default function ContinueWatching() {
     </ContinueFrame>
   )
 }
-
-const LoadFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) => (
-  <ContinueFrame>
-    <output className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dim">
-      No hemos podido cargar tu historial. Sigue guardado.
-      <Button size="sm" isPending={isRetrying} onPress={onRetry}>
-        Reintentar
-      </Button>
-    </output>
-  </ContinueFrame>
-)

@@ -1,7 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 
 /**
- * For members only. Unlike React's `lazy`, it renders synchronously once the loader has fetched it, so that the catalogue below does not
- * shift. It needs a separate file: the router splits the route's file in two, and each part would create another component.
+ * For members only. The loader fetches the code first, so that the catalogue below does not shift. It needs a separate file: the router splits
+ * the route's file in two, and each part would create another component.
  */
-export const ContinueWatching = lazyRouteComponent(() => import('./ContinueWatching.tsx'))
+export const ContinueWatching = lazyPart(
+  () => import('./ContinueWatching.tsx'),
+  (part) => part.default,
+  { isExpected: () => false },
+)

@@ -4,11 +4,13 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { TextField } from '@animeteca/ui/forms/TextField'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useState } from 'react'
-import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { SearchResults } from '../../../lib/search/SearchResults.tsx'
 import { plural } from '../../../lib/text/plural.ts'
 import { useAnimeSearch } from '../../../nouns/anime/use-anime-search.tsx'
+import { readEpisodeRange } from './episode-range.ts'
 import type { Correction } from './use-correction.ts'
 
 type ChooseAnimeProps = { line: ImportRow; onChoose: (correction: Correction) => void; onClose: () => void }
@@ -53,37 +55,33 @@ function FindAnime({ line, onFind }: FindAnimeProps) {
 type ChoosePartProps = { animeId: number; onChoose: (correction: Correction) => void }
 
 function ChoosePart({ animeId, onChoose }: ChoosePartProps) {
-  const { data, isError, isFetching, refetch } = trpc.catalogue.byId.useQuery({ id: animeId })
+  const query = trpc.catalogue.byId.useQuery({ id: animeId })
+  const { data } = query
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  if (isError && !data)
-    return (
-      <RetryNotice message="Error al cargar las temporadas" isRetrying={isFetching} onRetry={() => void refetch()} />
-    )
+  const [showsErrors, setShowsErrors] = useState(false)
+  if (useLoadError(query)) return <LoadFailure query={query} message="No hemos podido cargar las temporadas" />
   if (!data) return <Skeleton className="h-40" />
+  const { range, errors } = readEpisodeRange(from, to)
+  const chooseSeason = (seasonId: number) =>
+    errors.from || errors.to ? setShowsErrors(true) : onChoose({ animeId, seasonId, ...range })
+  const shown = showsErrors ? errors : {}
   return (
     <div className="flex flex-col gap-2">
       <p className="mb-2 text-dim">{`${data.title} tiene varias temporadas. ¿A cuál se refiere la fila?`}</p>
       <Button onPress={() => onChoose({ animeId })}>A todas</Button>
       {data.seasons.map(({ id, seasonNumber, episodes }) => (
-        <Button key={id} onPress={() => onChoose({ animeId, seasonId: id, ...rangeOf(Number(from), Number(to)) })}>
+        <Button key={id} onPress={() => chooseSeason(id)}>
           {`Temporada ${seasonNumber} (${plural(episodes.length, 'episodio')})`}
         </Button>
       ))}
       <div className="mt-3 grid grid-cols-2 gap-3">
-        <TextField label="Desde el episodio" inputMode="numeric" value={from} onChange={setFrom} />
-        <TextField label="Hasta el episodio" inputMode="numeric" value={to} onChange={setTo} />
+        <TextField label="Desde el episodio" inputMode="numeric" value={from} onChange={setFrom} error={shown.from} />
+        <TextField label="Hasta el episodio" inputMode="numeric" value={to} onChange={setTo} error={shown.to} />
       </div>
       <p className="text-sm text-pretty text-dim">
         Si los dejas vacíos, serán los siguientes a los que cubren otras filas de esa temporada.
       </p>
     </div>
   )
-}
-
-/** The typed range, if it is valid. */
-function rangeOf(from: number, to: number): Pick<Correction, 'firstEpisode' | 'episodeCount'> {
-  const firstEpisode = from || (to ? 1 : 0)
-  if (!Number.isInteger(firstEpisode) || firstEpisode < 1) return {}
-  return { firstEpisode, episodeCount: Number.isInteger(to) && to >= firstEpisode ? to - firstEpisode + 1 : null }
 }

@@ -1,32 +1,24 @@
 import { historySites } from '@animeteca/contracts/history/history-entry'
 import { importStarted } from '@animeteca/contracts/history/history-imports'
 import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
-import { FileDropZone } from '@animeteca/ui/forms/FileDropZone'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleAlert, FileUp } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components'
 import { errorText } from '../../../lib/errors/errors.ts'
+import { FileDropPanel } from '../../../lib/forms/FileDropPanel.tsx'
 import { upload } from '../../../lib/forms/upload.ts'
-import { useIgnoredFileDrops } from '../../../lib/forms/use-ignored-file-drops.ts'
 import { utils } from '../../../lib/query/trpc.ts'
 import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 
 /** Drop zone, paste target and file input for a history. The server detects the format from the content. */
 export function HistoryFilePicker() {
-  useIgnoredFileDrops()
   const { mutate, isPending, error } = useUpload()
   const take = (file: File | null | undefined) => {
     if (file && !isPending) mutate(file)
   }
   return (
     <>
-      <FileDropZone
-        aria-label="Suelta o pega aquí el archivo de tu historial"
-        isBusy={isPending}
-        onFile={take}
-        className="flex flex-col items-center gap-4 rounded-panel border-2 border-dashed border-control bg-surface px-6 py-12 text-center transition-colors drop-target:border-accent drop-target:bg-raised focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
-      >
-        <FileUp aria-hidden size={34} className="shrink-0 text-dim" />
+      <FileDropPanel label="Suelta o pega aquí el archivo de tu historial" isBusy={isPending} onFile={take}>
         <p className="max-w-[56ch] text-pretty text-dim">
           Suelta aquí lo que exportaste de {sites}, una tabla en CSV o tu copia de Animeteca. Reconocemos el archivo por
           lo que tiene dentro, también comprimido.
@@ -36,7 +28,7 @@ export function HistoryFilePicker() {
             Elegir archivo
           </TriggerButton>
         </FileTrigger>
-      </FileDropZone>
+      </FileDropPanel>
       <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
         {error !== null && (
           <span className="flex items-start gap-2">

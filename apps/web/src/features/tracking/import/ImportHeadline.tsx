@@ -1,6 +1,5 @@
 import { historyFormats } from '@animeteca/contracts/history/history-entry'
 import type { HistoryImport, ImportState } from '@animeteca/contracts/history/history-imports'
-import { useEffect, useRef } from 'react'
 import { longDate } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
@@ -17,14 +16,10 @@ const headlines: Record<ImportState, string> = {
 
 /** Status of the import: a live region, which also takes the focus of a button that has disappeared. */
 export function ImportHeadline({ of, isBlocked }: { of: HistoryImport; isBlocked: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  })
   const source = [historyFormats[of.format], of.owner].filter(Boolean).join(', de ')
   return (
     <div className="flex flex-col gap-1.5">
-      <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+      <h2 tabIndex={-1} className="text-xl wrap-anywhere outline-none">
         <span aria-live="polite">
           {isBlocked ? 'Esperando a que termine tu otra importación…' : headlines[of.state]}
         </span>

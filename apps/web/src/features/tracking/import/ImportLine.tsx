@@ -1,4 +1,4 @@
-import type { HistoryImport, ImportRow, Verdict } from '@animeteca/contracts/history/history-imports'
+import type { Classification, HistoryImport, ImportRow } from '@animeteca/contracts/history/history-imports'
 import {
   alsoWritten,
   episodesMarkedBy,
@@ -19,7 +19,7 @@ import { useCorrection } from './use-correction.ts'
 
 const ChooseAnime = lazyComponent(() => import('./ChooseAnime.tsx'))
 
-const verdictBadges: Record<Verdict, { label: string; tone: Tone }> = {
+const classificationBadges: Record<Classification, { label: string; tone: Tone }> = {
   new: { label: 'Nuevo', tone: 'success' },
   changes: { label: 'Con cambios', tone: 'info' },
   same: { label: 'Igual', tone: 'neutral' },
@@ -37,7 +37,7 @@ export function ImportLine({ line, of }: ImportLineProps) {
   const [isChoosing, setChoosing] = useState(false)
   const { correct, isPending } = useCorrection(of, line.row)
   const isOpen = of.state === 'preview' ? verdict !== 'refused' : of.state === 'done' && outcome === 'waiting'
-  const { label, tone } = verdictBadges[verdict]
+  const { label, tone } = classificationBadges[verdict]
   const marked = outcome || isLeftOut ? null : episodesMarkedBy(line)
   const notes = [
     ...(marked ? [`Marcará ${marked}`] : []),

@@ -1,5 +1,5 @@
-import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history/history-imports'
-import { outcomeLabels, verdictLabels } from '@animeteca/contracts/history/history-messages'
+import type { Classification, HistoryImport, Outcome } from '@animeteca/contracts/history/history-imports'
+import { classificationLabels, outcomeLabels } from '@animeteca/contracts/history/history-messages'
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { formatCount } from '@animeteca/ui/base/format-count'
@@ -8,7 +8,8 @@ import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useWholeList } from '../../../lib/query/use-whole-list.ts'
 import { useDebounced, useUrlTerm } from '../../../lib/search/debounce.ts'
@@ -16,7 +17,7 @@ import { plural } from '../../../lib/text/plural.ts'
 import type { ImportFilter, ImportSearch } from './import-search.ts'
 import { ImportLine } from './ImportLine.tsx'
 
-const asked: Verdict[] = ['new', 'changes', 'conflict', 'ambiguous', 'unmatched', 'same', 'refused']
+const asked: Classification[] = ['new', 'changes', 'conflict', 'ambiguous', 'unmatched', 'same', 'refused']
 const reported: Outcome[] = ['written', 'unchanged', 'waiting', 'left_out', 'refused', 'undone', 'kept']
 const shortLabels: Record<Outcome, string> = {
   ...outcomeLabels,
@@ -38,7 +39,7 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
   const debouncedTerm = useDebounced(term.trim(), 250)
   const isPreview = of.state === 'preview'
   const kinds = isPreview
-    ? asked.map((kind) => ({ kind, label: verdictLabels[kind], amount: of.verdicts[kind] ?? 0 }))
+    ? asked.map((kind) => ({ kind, label: classificationLabels[kind], amount: of.verdicts[kind] ?? 0 }))
     : reported.map((kind) => ({ kind, label: shortLabels[kind], amount: of.outcomes[kind] ?? 0 }))
   const shown = kinds.filter(({ amount }) => amount > 0)
   const filter = shown.some(({ kind }) => kind === filas) ? filas : undefined
@@ -46,11 +47,12 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
     {
       importId: of.id,
       limit: 30,
-      ...(filter && (isPreview ? { verdict: filter as Verdict } : { outcome: filter as Outcome })),
+      ...(filter && (isPreview ? { verdict: filter as Classification } : { outcome: filter as Outcome })),
       ...(debouncedTerm && { search: debouncedTerm }),
     },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
   )
+  const error = useLoadError(rows)
   const lines = rows.data?.pages.flatMap((page) => page.rows) ?? []
   useWholeList(rows, { rows: lines.length })
   const chooseFilter = (next: string) => go({ filas: next === 'all' ? undefined : (next as ImportFilter) })
@@ -71,12 +73,8 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
         value={term}
         onChange={setTerm}
       />
-      {rows.isError && !rows.data ? (
-        <RetryNotice
-          message="Error al cargar las filas"
-          isRetrying={rows.isFetching}
-          onRetry={() => void rows.refetch()}
-        />
+      {error ? (
+        <LoadFailure query={rows} message="No hemos podido cargar las filas" shape="panel" />
       ) : rows.isPending ? (
         <Skeleton className="h-96" />
       ) : lines.length === 0 ? (

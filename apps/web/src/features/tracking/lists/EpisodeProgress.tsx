@@ -2,7 +2,6 @@ import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { Button } from '@animeteca/ui/actions/Button'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { plural } from '../../../lib/text/plural.ts'
-import { useFocusRestore } from '../../../lib/use-focus-restore.ts'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
 import { type AnimeProgress, nextOf } from '../../../nouns/list/progress-cache.ts'
 
@@ -13,14 +12,8 @@ export const progressRem = 3.25
 export function EpisodeProgress({ title, progress }: { title: string; progress: AnimeProgress | undefined }) {
   const mark = useMark()
   const next = progress && nextOf(progress)
-  const { place, expectFocusLoss } = useFocusRestore(next?.episodeId)
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      onClickCapture={expectFocusLoss}
-      className="relative mt-2 flex h-9 items-center gap-2.5 outline-none pointer-coarse:h-11"
-    >
+    <div className="relative mt-2 flex h-9 items-center gap-2.5 pointer-coarse:h-11">
       {progress && (
         <>
           <span className="font-display text-text tabular-nums">

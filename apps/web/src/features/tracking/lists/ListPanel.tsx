@@ -5,6 +5,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useDeferredValue, useMemo, useRef } from 'react'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
 import { useUrlTerm } from '../../../lib/search/debounce.ts'
 import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
 import { BrowseBar } from '../../../nouns/anime/BrowseBar.tsx'
@@ -14,7 +15,6 @@ import { EmptyList } from './EmptyList.tsx'
 import { type ListSearch, type ListSort, listSorts } from './list-search.ts'
 import { inOrder, listSortLabels } from './list-view.ts'
 import { ListCards } from './ListCards.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { PendingCards } from './PendingCards.tsx'
 import { useListActivity } from './use-list-activity.ts'
 import { useListBrowse } from './use-list-browse.ts'
@@ -32,7 +32,7 @@ export function ListPanel({ listType, entries, search }: ListPanelProps) {
   const ofList = useMemo(() => entries.filter((entry) => entry.listType === listType), [entries, listType])
   const { browse, shelf, named, left } = useListBrowse(ofList, deferredTerm, search)
   const { activity, isDue, failure } = useListActivity(sort)
-  const lacking = failure ?? (left ? null : browse.failure)
+  const lacking = failure ?? (left ? null : (browse.failure ?? shelf.failure))
   const isWaiting = isDue || !left
   const shown = useMemo(
     () => (isWaiting || failure ? [] : inOrder(left, sort, activity)),
@@ -70,7 +70,11 @@ export function ListPanel({ listType, entries, search }: ListPanelProps) {
       {isWaiting && !lacking && !isEmpty && <PendingCards />}
       <ListCards listType={listType} shown={shown} />
       {isEmpty && <EmptyList tab={listType} />}
-      {lacking && !isEmpty && <LoadFailure isRetrying={lacking.isRetrying} onRetry={lacking.retry} />}
+      {lacking && !isEmpty && (
+        <PageLoadFailure query={lacking} message="No hemos podido ordenar o filtrar la lista">
+          No se ha perdido nada.
+        </PageLoadFailure>
+      )}
       {left?.length === 0 && named > 0 && (
         <EmptyState
           title="Ningún anime de esta lista encaja con esos filtros"

@@ -3,6 +3,8 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { TabPanel, Tabs } from '@animeteca/ui/navigation/Tabs'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
@@ -14,7 +16,6 @@ import { WatchedPanel } from '../watched/WatchedPanel.tsx'
 import type { ListSearch, ListTab } from './list-search.ts'
 import { ListPanel } from './ListPanel.tsx'
 import { ListTabs } from './ListTabs.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { PendingCards } from './PendingCards.tsx'
 import { useListSearch } from './use-list-search.ts'
 
@@ -23,6 +24,7 @@ export function MyLists({ search }: { search: ListSearch }) {
   const { tab = 'watching' } = search
   const change = useListSearch()
   const lists = trpc.tracking.lists.useQuery(wholeLists, { refetchOnWindowFocus: true })
+  const error = useLoadError(lists)
   // Thousands of entries render at low priority when they arrive; later changes render immediately.
   const isDrawn = useDeferredValue(lists.data !== undefined, false)
   const entries = isDrawn ? lists.data?.entries : undefined
@@ -52,8 +54,10 @@ export function MyLists({ search }: { search: ListSearch }) {
         <TabPanel id={tab}>
           {tab === 'watched' ? (
             <WatchedPanel animeId={search.anime} />
-          ) : lists.isError && !entries ? (
-            <LoadFailure isRetrying={lists.isFetching} onRetry={() => void lists.refetch()} />
+          ) : error ? (
+            <PageLoadFailure query={lists} message="No hemos podido cargar tus listas">
+              No se ha perdido nada.
+            </PageLoadFailure>
           ) : !entries || !listed ? (
             <PendingCards />
           ) : tab === 'add' ? (

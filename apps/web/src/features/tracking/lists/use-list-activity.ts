@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import type { ListSort } from './list-search.ts'
 
@@ -8,7 +9,9 @@ import type { ListSort } from './list-search.ts'
  */
 export function useListActivity(sort: ListSort) {
   const isAsked = sort === 'activity' || sort === 'progress'
-  const { data, isFetching, isError, refetch } = trpc.tracking.listActivity.useQuery(undefined, { enabled: isAsked })
+  const query = trpc.tracking.listActivity.useQuery(undefined, { enabled: isAsked })
+  const { data, isFetching } = query
+  const error = useLoadError(query)
   const [first, setFirst] = useState<typeof data>()
   if (isAsked && !first && data && !isFetching) setFirst(data)
   if (!isAsked && first) setFirst(undefined)
@@ -16,7 +19,7 @@ export function useListActivity(sort: ListSort) {
   const activity = useMemo(() => new Map(shown?.activity.map((anime) => [anime.animeId, anime])), [shown])
   return {
     activity,
-    isDue: isAsked && !shown && !isError,
-    failure: isAsked && !shown && isError ? { isRetrying: isFetching, retry: () => void refetch() } : null,
+    isDue: isAsked && !shown && !error,
+    failure: isAsked && !shown && error ? query : null,
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { browseOf } from '../../../nouns/anime/browse/browse-search.ts'
 import { useBrowse } from '../../../nouns/anime/browse/use-browse.ts'
 import type { FoldedCatalogue } from '../../../nouns/anime/search/folded-catalogue.ts'
@@ -20,7 +21,9 @@ export function useListBrowse(entries: readonly ListEntry[], term: string, searc
   )
   // All entries are the viewer's own.
   const browse = useMemo(() => ({ ...state, mine: undefined }), [state])
-  const { data: folded } = useQuery(indexQuery)
+  const index = useQuery(indexQuery)
+  const failure = useLoadError(index) ? index : null
+  const folded = index.data
   const { facets } = state
   const browser = useMemo(() => folded && facets?.createBrowser(facets.facets, folded.index), [facets, folded])
 
@@ -39,7 +42,7 @@ export function useListBrowse(entries: readonly ListEntry[], term: string, searc
       .narrow(found, { ...browse.browse, orden: order }, { mine: undefined, only: browse.only })
       .flatMap((row) => byId.get(folded.index.ids[row]!) ?? [])
   }, [browse, isByFollowers, named, folded, found, browser])
-  return { browse, shelf: { browser, rows, found, count: left?.length }, named: named.length, left }
+  return { browse, shelf: { browser, rows, found, count: left?.length, failure }, named: named.length, left }
 }
 
 const rowsOf = (entries: readonly ListEntry[], { rowOf }: FoldedCatalogue) =>

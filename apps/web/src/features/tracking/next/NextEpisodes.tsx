@@ -3,9 +3,7 @@ import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
 import type { NextEpisodes as Anime } from '../../../nouns/list/next-episodes-cache.ts'
@@ -16,28 +14,20 @@ type Next = NonNullable<ReturnType<typeof nextOf>>
 /** The next unseen episode of each started anime, with "+1" to mark it; nothing without any. */
 export default function NextEpisodes() {
   const { data } = trpc.tracking.nextEpisodes.useQuery({}, { refetchOnWindowFocus: true })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const cards = (data?.animes ?? []).flatMap((anime) => {
     const next = nextOf(anime)
     return next ? [{ anime, next }] : []
   })
-  useFocusAfterRemoval(
-    list,
-    cards.map(({ anime }) => anime.animeId),
-    heading,
-  )
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="siguiente" className="page-width pt-9">
-      <h2 ref={heading} id="siguiente" tabIndex={-1} className="mb-5 text-xl">
+    <section aria-labelledby="siguiente" data-keeps-focus className="page-width pt-9">
+      <h2 id="siguiente" tabIndex={-1} className="mb-5 text-xl">
         Siguiente episodio
       </h2>
-      <ul ref={list} aria-labelledby="siguiente" className="cover-row">
+      <ul aria-labelledby="siguiente" className="cover-row">
         {cards.map(({ anime, next }) => (
           <li
             key={anime.animeId}
-            data-item={anime.animeId}
             className="group relative flex w-72 shrink-0 snap-start items-center gap-3.5 rounded-panel border border-line bg-surface p-3 has-[a:focus-visible]:outline-2"
           >
             <NextCard anime={anime} next={next} />

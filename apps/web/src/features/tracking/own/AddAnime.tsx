@@ -5,7 +5,7 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
-import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
 import { mutate } from '../../../lib/optimistic.ts'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { placeAnimeMutation } from '../../../nouns/list/custom/ordered-list-mutations.ts'
@@ -38,7 +38,7 @@ export function AddAnime({ shelf, excluded }: AddAnimeProps) {
       />
       {hasTerm && failure && (
         <div className="mt-3">
-          <RetryNotice message="Error al buscar animes" isRetrying={failure.isRetrying} onRetry={failure.retry} />
+          <LoadFailure query={failure} message="No hemos podido buscar animes" />
         </div>
       )}
       {hasTerm && ids?.length === 0 && (

@@ -1,20 +1,21 @@
 import '../../../every-class.css'
 import { limits } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { ownListsInput } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
-import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { AddAnime } from './AddAnime.tsx'
 import { OrderedAnimes } from './OrderedAnimes.tsx'
 import { PendingRows } from './PendingRows.tsx'
 
 /** The viewer's favourites in their order. */
 export function FavouritesScreen() {
-  const { data, isError, isFetching, refetch } = trpc.tracking.favourites.useQuery(ownListsInput, {
-    refetchOnWindowFocus: true,
-  })
+  const query = trpc.tracking.favourites.useQuery(ownListsInput, { refetchOnWindowFocus: true })
+  const { data } = query
+  const error = useLoadError(query)
   const { max } = limits.favourites
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
@@ -31,8 +32,12 @@ export function FavouritesScreen() {
           <AddAnime shelf="favourites" excluded={new Set(data.animes.map(({ animeId }) => animeId))} />
         )}
         <div className="mt-4">
-          {!data &&
-            (isError ? <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} /> : <PendingRows />)}
+          {!data && !error && <PendingRows />}
+          {error && (
+            <PageLoadFailure query={query} message="No hemos podido cargar tus favoritos">
+              No se ha perdido nada.
+            </PageLoadFailure>
+          )}
           {data?.animes.length === 0 && (
             <EmptyState title="Aún no tienes favoritos">
               Elige hasta {max} animes y ponlos en el orden que quieras.

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { mutate } from '../../../lib/optimistic.ts'
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { placeAnimeMutation, removeAnime } from '../../../nouns/list/custom/ordered-list-mutations.ts'
@@ -19,13 +18,11 @@ type OrderedAnimesProps = { label: string; shelf: Shelf; animes: readonly CoverC
 /** Animes in a person's order; the owner can move and remove them. */
 export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnimesProps) {
   const list = useRef<HTMLOListElement>(null)
-  const fallback = useRef<HTMLDivElement>(null)
   const ids = animes.map(({ animeId }) => animeId)
-  useFocusAfterRemoval(list, ids, fallback)
   const [moved, setMoved] = useState<{ animeId: number; step: Step } | null>(null)
   const movedTo = moved ? ids.indexOf(moved.animeId) : -1
 
-  // A row that moves in the DOM loses the focus: return it to the button, or to its neighbour at either end.
+  // At either end of the list the pressed button is disabled for good, so its neighbour takes the focus.
   useLayoutEffect(() => {
     if (!moved || movedTo === -1) return
     const row = list.current?.querySelector(`[data-item="${moved.animeId}"]`)
@@ -51,7 +48,7 @@ export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnime
   }
 
   return (
-    <div ref={fallback} tabIndex={-1} className="outline-none">
+    <div data-keeps-focus>
       <ol ref={list} aria-label={label} className="divide-y divide-line">
         {animes.map((anime, at) => (
           <OrderedAnime key={anime.animeId} anime={anime} at={at}>

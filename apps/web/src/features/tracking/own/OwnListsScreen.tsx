@@ -3,20 +3,21 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { CustomListTile } from '../../../nouns/list/custom/CustomListTile.tsx'
 import { ownListsInput } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
-import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
 import { PendingRows } from './PendingRows.tsx'
 
 /** The viewer's custom lists. */
 export function OwnListsScreen() {
-  const { data, isError, isFetching, refetch } = trpc.tracking.customLists.useQuery(ownListsInput, {
-    refetchOnWindowFocus: true,
-  })
+  const query = trpc.tracking.customLists.useQuery(ownListsInput, { refetchOnWindowFocus: true })
+  const { data } = query
+  const error = useLoadError(query)
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="primary" icon={<Plus aria-hidden size={18} />} onPress={() => setMaking(true)}>
@@ -33,7 +34,12 @@ export function OwnListsScreen() {
         </h1>
         {data && data.lists.length > 0 && make}
       </div>
-      {!data && (isError ? <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} /> : <PendingRows />)}
+      {!data && !error && <PendingRows />}
+      {error && (
+        <PageLoadFailure query={query} message="No hemos podido cargar tus colecciones">
+          No se ha perdido nada.
+        </PageLoadFailure>
+      )}
       {data?.lists.length === 0 && (
         <EmptyState title="Aún no tienes colecciones" action={make}>
           Reúne animes bajo un título, ordénalos a mano y compártelos con quien quieras.

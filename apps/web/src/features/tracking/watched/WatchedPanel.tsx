@@ -3,16 +3,16 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { PageLoadFailure } from '../../../lib/errors/PageLoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useWholeList } from '../../../lib/query/use-whole-list.ts'
 import { useEagerPictures } from '../../../lib/use-eager-pictures.ts'
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
-import { useInView } from '../../../lib/use-in-view.ts'
 import { EmptyList } from '../lists/EmptyList.tsx'
-import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { useListSearch } from '../lists/use-list-search.ts'
 import { AnimeFilter } from './AnimeFilter.tsx'
+import { useInView } from './use-in-view.ts'
 import { pageOf, unmarkMutation } from './watched-marks.ts'
 import { WatchedCard } from './WatchedCard.tsx'
 
@@ -20,34 +20,37 @@ import { WatchedCard } from './WatchedCard.tsx'
 export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
   const change = useListSearch()
   const list = useRef<HTMLUListElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const marks = trpc.tracking.watched.useInfiniteQuery(pageOf(animeId), {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
+  const error = useLoadError(marks)
   const unmark = useOptimisticMutation(unmarkMutation)
   const episodes = useMemo(() => marks.data?.pages.flatMap(({ episodes }) => episodes), [marks.data])
   const ids = useMemo(() => episodes?.map(({ episodeId }) => episodeId) ?? [], [episodes])
-  useFocusAfterRemoval(list, ids, panel)
   useWholeList(marks, { rows: ids.length })
   useEagerPictures(list, { count: ids.length })
   const isMoreDue = marks.hasNextPage && !marks.isFetchingNextPage && !marks.isFetchNextPageError
   const foot = useInView(() => isMoreDue && void marks.fetchNextPage(), ids.length)
 
-  if (marks.isError && !episodes)
-    return <LoadFailure isRetrying={marks.isFetching} onRetry={() => void marks.refetch()} />
+  if (error)
+    return (
+      <PageLoadFailure query={marks} message="No hemos podido cargar tus episodios vistos">
+        No se ha perdido nada.
+      </PageLoadFailure>
+    )
   if (!episodes) return <PendingMarks />
   if (episodes.length === 0 && animeId === undefined) {
     return (
-      <div ref={panel} tabIndex={-1} className="outline-none">
+      <div data-keeps-focus>
         <AnimeFilter animeId={undefined} />
         <EmptyList tab="watched" />
       </div>
     )
   }
   return (
-    <div ref={panel} tabIndex={-1} className="outline-none">
+    <div data-keeps-focus>
       <AnimeFilter animeId={animeId} />
       <ul
         ref={list}
@@ -58,7 +61,6 @@ export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
         {episodes.map((mark) => (
           <li
             key={mark.id}
-            data-item={mark.episodeId}
             className="group relative rounded-panel border border-line bg-surface outline-offset-2 has-[a:focus-visible]:outline-2"
           >
             <WatchedCard mark={mark} onUnmark={() => unmark.mutate({ mark, filter: animeId })} />

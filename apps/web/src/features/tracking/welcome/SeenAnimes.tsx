@@ -5,6 +5,7 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Check } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useCatalogueSearch } from '../../../nouns/anime/search/use-catalogue-search.ts'
 
@@ -15,7 +16,7 @@ type Shown = { id: number; title: string; coverImage: string | null; releaseYear
 /** The most popular animes, or search results, each a toggle button for "seen". */
 export function SeenAnimes({ seen, onToggle }: SeenAnimesProps) {
   const [term, setTerm] = useState('')
-  const shown = useShown(useDeferredValue(term))
+  const { shown, failure } = useShown(useDeferredValue(term))
   return (
     <section aria-labelledby="vistos" className="mt-9">
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -31,6 +32,7 @@ export function SeenAnimes({ seen, onToggle }: SeenAnimesProps) {
           className="w-full sm:w-80"
         />
       </div>
+      {!shown && failure && <LoadFailure query={failure} message="No hemos podido cargar los animes" shape="panel" />}
       {shown?.length === 0 && <p className="text-dim">No se encontraron animes con ese término</p>}
       <ul
         aria-labelledby="vistos"
@@ -46,17 +48,16 @@ export function SeenAnimes({ seen, onToggle }: SeenAnimesProps) {
   )
 }
 
-/** Undefined while a search is loading. */
-function useShown(term: string): readonly Shown[] | undefined {
+/** `shown` is undefined while a search is loading; `failure` is set when the catalogue failed to load. */
+function useShown(term: string) {
   const hasTerm = term.trim() !== ''
   const popular = trpc.catalogue.row.useQuery({ row: 'popular' }).data?.animes
-  const { index, rows } = useCatalogueSearch(term, { isIndexWanted: true })
+  const { index, rows, failure } = useCatalogueSearch(term, { isIndexWanted: true })
   const catalogue = index.data
-  if (!hasTerm && popular && popular.length > 0) return popular
-  return (
+  const found: readonly Shown[] | undefined =
     catalogue &&
     rows?.slice(0, limits.animeRow.read).flatMap((row) => catalogue.cardOf(catalogue.index.ids[row]!) ?? [])
-  )
+  return { shown: !hasTerm && popular && popular.length > 0 ? popular : found, failure }
 }
 
 function SeenAnime({ anime, isSeen, onToggle }: { anime: Shown; isSeen: boolean; onToggle: () => void }) {

@@ -1,7 +1,6 @@
 import '../../../every-class.css'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Chip } from '@animeteca/ui/actions/Chip'
-import { useRef } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { ownPlatforms, platformKeysOf } from '../platforms/platform-filter.ts'
@@ -13,7 +12,6 @@ type Chosen = { label: string; without: Browse }
 
 /** The filters of the URL as removable chips. */
 export default function ChosenFilters({ browse: { browse, change, mine }, shelf }: BrowseProps) {
-  const list = useRef<HTMLUListElement>(null)
   const isSignedIn = useViewer() !== null
   const keys = platformKeysOf(browse.plataforma)
   const platforms = trpc.catalogue.platforms.useQuery(undefined, { enabled: keys.length > 0 }).data?.platforms ?? []
@@ -23,29 +21,19 @@ export default function ChosenFilters({ browse: { browse, change, mine }, shelf 
   }))
   if (isSignedIn && browse.plataforma === ownPlatforms)
     onPlatforms.push({ label: 'En mis plataformas', without: { plataforma: undefined } })
-  const remove = (without: Browse) => {
-    // Pressing the cross removes its chip, so the focus moves to the list.
-    list.current?.focus({ preventScroll: true })
-    change(without)
-  }
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label="Filtros elegidos"
-      className="flex flex-wrap items-center gap-2 outline-none"
-    >
+    <ul aria-label="Filtros elegidos" data-keeps-focus className="flex flex-wrap items-center gap-2">
       {[...chosenIn(browse, shelf.browser?.genres ?? [], mine !== undefined), ...onPlatforms].map(
         ({ label, without }) => (
           <li key={label}>
-            <Chip removeLabel={`Quitar ${label}`} onRemove={() => remove(without)}>
+            <Chip removeLabel={`Quitar ${label}`} onRemove={() => change(without)}>
               {label}
             </Chip>
           </li>
         ),
       )}
       <li>
-        <Button size="sm" variant="ghost" onPress={() => remove(nothingChosen)}>
+        <Button size="sm" variant="ghost" onPress={() => change(nothingChosen)}>
           Quitar filtros
         </Button>
       </li>

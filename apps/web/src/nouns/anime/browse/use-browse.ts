@@ -1,7 +1,10 @@
 import type { CatalogueFacets } from '@animeteca/contracts/catalogue/catalogue'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo, useState } from 'react'
+import { type LoadQuery, useLoadError } from '../../../lib/errors/use-load-error.ts'
+import { combineQueries } from '../../../lib/query/combine-queries.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { wholeLists } from '../../list/whole-lists.ts'
@@ -17,7 +20,7 @@ const facetsQuery = queryOptions({
   async queryFn({ signal }) {
     const [answer, { createBrowser }] = await Promise.all([
       fetch('/api/anime/facets', { signal }),
-      import('./create-browser.ts'),
+      untilLoaded(() => import('./create-browser.ts')),
     ])
     if (!answer.ok) throw new Error(`The facets of the catalogue answered ${answer.status}`)
     return { facets: (await answer.json()) as CatalogueFacets, createBrowser }
@@ -32,9 +35,8 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
   const [isWanted, setWanted] = useState(false)
   const isActive = isBrowsing(browse)
   const facets = useQuery({ ...facetsQuery, enabled: isActive || isWanted || isNeeded })
-  const lists = trpc.tracking.lists.useQuery(wholeLists, {
-    enabled: isSignedIn && (isWanted || browse.mias !== undefined),
-  })
+  const isOfLists = isSignedIn && browse.mias !== undefined
+  const lists = trpc.tracking.lists.useQuery(wholeLists, { enabled: isOfLists || (isSignedIn && isWanted) })
   const { estudio, etiqueta } = browse
   const platforms = usePlatformFilter(browse.plataforma)
   const hasNames = estudio !== undefined || etiqueta !== undefined || platforms.filter !== undefined
@@ -46,8 +48,13 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
   const only = useMemo(() => namedIds && new Set(namedIds), [namedIds])
   const entries = isSignedIn ? lists.data?.entries : undefined
   const mine = useMemo(() => entries && new Set(entries.map(({ animeId }) => animeId)), [entries])
-  const { isError, isFetching, refetch } = named.isError && !named.data ? named : facets
-  const hasFailed = isError && (!facets.data || (hasNames && !only))
+  const needed = combineQueries(
+    facets,
+    ...(isOfLists ? [lists] : []),
+    ...(platforms.own ? [platforms.own] : []),
+    ...(hasNames && !platforms.isDue ? [named] : []),
+  )
+  const failure = useLoadError(needed) ? needed : null
   return useMemo(
     () => ({
       browse,
@@ -59,23 +66,11 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
       mine,
       /** Ids that match the studio, tag and platforms of the URL; undefined without any. */
       only,
-      isDue: (isSignedIn && browse.mias !== undefined && !mine) || platforms.isDue || (hasNames && !only),
-      failure: hasFailed ? { isRetrying: isFetching, retry: () => void refetch() } : null,
+      isDue: (isOfLists && !mine) || platforms.isDue || (hasNames && !only),
+      /** Set when something that the filters need failed to load. */
+      failure,
     }),
-    [
-      browse,
-      change,
-      isActive,
-      facets.data,
-      mine,
-      only,
-      hasNames,
-      platforms.isDue,
-      isSignedIn,
-      hasFailed,
-      isFetching,
-      refetch,
-    ],
+    [browse, change, isActive, facets.data, mine, only, isOfLists, platforms.isDue, hasNames, failure],
   )
 }
 
@@ -93,6 +88,8 @@ interface Browsed {
   count: number | undefined
   /** The search term; undefined where the order is chosen elsewhere. */
   term?: string | undefined
+  /** Set when the index failed to load. */
+  failure: LoadQuery | null
 }
 
 export type BrowseProps = { browse: BrowseState; shelf: Browsed }

@@ -1,18 +1,15 @@
-import { Button } from '@animeteca/ui/actions/Button'
-import type { ServerFailure } from './use-catalogue-search.ts'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import type { LoadQuery } from '../../../lib/errors/use-load-error.ts'
 
 /** Shown when the search in synopses failed, so that the results are incomplete. */
-export function TitlesOnly({ failure }: { failure: ServerFailure }) {
+export function TitlesOnly({ failure }: { failure: LoadQuery | null }) {
+  if (!failure) return null
   return (
-    <output className="block">
-      {failure && (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5 text-sm text-dim">
-          Ahora mismo solo encontramos títulos: la búsqueda en las sinopsis no responde.
-          <Button size="sm" variant="ghost" isPending={failure.isRetrying} onPress={failure.retry}>
-            Reintentar
-          </Button>
-        </span>
-      )}
-    </output>
+    <div className="pb-5">
+      <LoadFailure
+        query={failure}
+        message="Ahora mismo solo encontramos títulos: la búsqueda en las sinopsis no responde"
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useDebounced } from '../../../lib/search/debounce.ts'
 import { indexQuery } from './index-query.ts'
@@ -26,7 +27,9 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
 
   const filter = useMemo(() => folded?.search.createFilter(folded), [folded])
   const matches = needsServer && isSettled ? search.data : undefined
-  const hasServerFailed = needsServer && isSettled && search.isError
+  const indexError = useLoadError(index)
+  const searchError = useLoadError(search)
+  const hasServerFailed = needsServer && isSettled && searchError !== null
   const isServerDue = needsServer && !matches && !hasServerFailed
 
   // Separate, so that the server's response does not search the index again.
@@ -46,6 +49,8 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
 
   return {
     index,
+    /** Set when the index failed to load. */
+    failure: indexError ? index : null,
     /**
      * Rows of the index, best first; undefined without the index, and while the server may still return the first
      * match.
@@ -58,11 +63,10 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
     /** The alternative title that matched, if any. */
     matchedTitleOf,
     /** Set when the search in synopses failed. */
-    serverFailure: hasServerFailed ? { isRetrying: search.isFetching, retry: () => void search.refetch() } : null,
+    serverFailure: hasServerFailed ? search : null,
   }
 }
 
 const noTitle = () => undefined
 
 export type CatalogueSearch = ReturnType<typeof useCatalogueSearch>
-export type ServerFailure = CatalogueSearch['serverFailure']

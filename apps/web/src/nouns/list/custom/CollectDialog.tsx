@@ -4,8 +4,10 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Link } from '@tanstack/react-router'
 import { Heart, ListPlus } from 'lucide-react'
-import { RetryNotice } from '../../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { mutate } from '../../../lib/optimistic.ts'
+import { combineQueries } from '../../../lib/query/combine-queries.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { placeAnimeMutation } from './ordered-list-mutations.ts'
@@ -15,7 +17,8 @@ import { type CoverCard, ownListsInput, type Shelf } from './own-lists.ts'
 export default function CollectDialog({ anime, onClose }: { anime: CoverCard; onClose: () => void }) {
   const favourites = trpc.tracking.favourites.useQuery(ownListsInput)
   const lists = trpc.tracking.customLists.useQuery(ownListsInput)
-  const failed = [favourites, lists].find(({ isError, data }) => isError && !data)
+  const both = combineQueries(favourites, lists)
+  const error = useLoadError(both)
   const isFavourite = favourites.data?.animes.some(({ animeId }) => animeId === anime.animeId)
   const add = (shelf: Shelf, where: string) => {
     const { animeId, animeTitle, animeCoverImage, animeRating, releaseYear, hasEarlyAccess } = anime
@@ -25,12 +28,8 @@ export default function CollectDialog({ anime, onClose }: { anime: CoverCard; on
   }
   return (
     <Dialog title={`Añadir ${anime.animeTitle} a…`} size="sm" isOpen onOpenChange={onClose}>
-      {failed ? (
-        <RetryNotice
-          message="Error al cargar tus colecciones"
-          isRetrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+      {error ? (
+        <LoadFailure query={both} message="No hemos podido cargar tus colecciones" />
       ) : !favourites.data || !lists.data ? (
         <Skeleton className="h-40" />
       ) : (

@@ -1,15 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
-})
-
-const { layerOf } = await import('../../../lib/optimistic.ts')
-const { applyNow, applyPendingAgain, rollBack } = await import('../../../lib/query/pending-mutations.ts')
-const { utils } = await import('../../../lib/query/trpc.ts')
-const { placeAnimeMutation } = await import('./ordered-list-mutations.ts')
-const { ownListsInput } = await import('./own-lists.ts')
+import { beforeEach, expect, test } from 'vitest'
+import { layerOf } from '../../../lib/optimistic.ts'
+import { applyNow, applyPendingAgain, rollBack } from '../../../lib/query/pending-mutations.ts'
+import { utils } from '../../../lib/query/trpc.ts'
+import { placeAnimeMutation, removeAnimeMutation } from './ordered-list-mutations.ts'
+import { ownListsInput } from './own-lists.ts'
 
 const card = (animeId: number) => ({
   animeId,
@@ -27,6 +21,21 @@ function place(animeId: number, before: number | null) {
   applyNow(layer)
   return layer
 }
+
+const isFavouriteOnPage = () => utils.tracking.forAnime.getData({ animeId: 4 })!.isFavourite
+const showPage = (isFavourite: boolean) =>
+  utils.tracking.forAnime.setData(
+    { animeId: 4 },
+    {
+      listType: null,
+      addedAt: null,
+      watchedEpisodeIds: [],
+      progress: [],
+      next: null,
+      details: null,
+      isFavourite,
+    },
+  )
 
 beforeEach(() => respond(1, 2, 3))
 
@@ -48,4 +57,35 @@ test('a refused addition is removed, and a move made after it stays', () => {
   expect(shown()).toEqual([3, 1, 2])
   rollBack(move)
   expect(shown()).toEqual([1, 2, 3])
+})
+
+test('an added favourite is shown on its page, until it is refused', () => {
+  showPage(false)
+  const addition = place(4, null)
+  expect(isFavouriteOnPage()).toBe(true)
+  const move = place(4, 1)
+  rollBack(move)
+  expect(isFavouriteOnPage()).toBe(true)
+  rollBack(addition)
+  expect(isFavouriteOnPage()).toBe(false)
+})
+
+test('a removed favourite leaves the list and its page, and returns to both when it is refused', () => {
+  respond(1, 4, 2)
+  showPage(true)
+  const removal = layerOf(removeAnimeMutation, { shelf: 'favourites', anime: card(4) })
+  applyNow(removal)
+  expect([shown(), isFavouriteOnPage()]).toEqual([[1, 2], false])
+  rollBack(removal)
+  expect([shown(), isFavouriteOnPage()]).toEqual([[1, 4, 2], true])
+})
+
+test('a refused place in a custom list says whether the anime was to be added or moved', () => {
+  utils.tracking.customList.setData({ id: 7 }, { id: 7, animes: [card(1)] } as never)
+  const failure = (animeId: number) => {
+    const { errorToast } = placeAnimeMutation
+    return typeof errorToast === 'function' && errorToast(null, { shelf: 7, anime: card(animeId), before: null })
+  }
+  expect(failure(1)).toMatchObject({ message: 'No se pudo guardar el orden' })
+  expect(failure(2)).toMatchObject({ message: 'No se pudo añadir el anime' })
 })

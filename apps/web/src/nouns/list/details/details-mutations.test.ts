@@ -1,14 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
-vi.hoisted(() => {
-  // Browser globals that the session module reads.
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
-})
-
-const { layerOf } = await import('../../../lib/optimistic.ts')
-const { applyNow, confirm, rollBack } = await import('../../../lib/query/pending-mutations.ts')
-const { utils } = await import('../../../lib/query/trpc.ts')
-const { noDetails, switchDetailsMutation } = await import('./details-mutations.ts')
+import { beforeEach, expect, test } from 'vitest'
+import { layerOf } from '../../../lib/optimistic.ts'
+import { applyNow, confirm, rollBack } from '../../../lib/query/pending-mutations.ts'
+import { utils } from '../../../lib/query/trpc.ts'
+import { noDetails, switchDetailsMutation } from './details-mutations.ts'
 
 const shown = () => utils.tracking.entryDetails.getData()!.details.find(({ animeId }) => animeId === 1)
 

@@ -2,7 +2,8 @@ import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import { displayName, erasedName } from '@animeteca/contracts/profiles/display-name'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { MenuItem } from '@animeteca/ui/overlays/Menu'
-import { TriggeredMenu, type TriggeredMenuProps } from '@animeteca/ui/overlays/TriggeredMenu'
+import type { OpenedMenu } from '@animeteca/ui/overlays/MenuButton'
+import { TriggeredMenu } from '@animeteca/ui/overlays/TriggeredMenu'
 import { Ban, Flag, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BlockReportTarget } from './target.ts'
@@ -18,9 +19,7 @@ const nouns: Record<ReportKind, string> = {
   review: 'opinión',
 }
 
-type BlockReportMenuProps = Pick<TriggeredMenuProps, 'trigger' | 'isOpen' | 'onOpenChange'> & {
-  target: BlockReportTarget
-}
+type BlockReportMenuProps = OpenedMenu & { target: BlockReportTarget }
 
 /** The menu of `BlockReportButton`, and the dialog that it opens. */
 export default function BlockReportMenu({ target, ...menu }: BlockReportMenuProps) {

@@ -14,6 +14,7 @@ export function SaveBar({ isDirty, isSaving, onCancel }: SaveBarProps) {
   useRootAttribute('unsaved', isWaiting)
   return (
     <div
+      data-keeps-focus
       {...(isWaiting && { 'data-sheet': true })}
       className={classNames(
         'z-20 flex flex-wrap items-center gap-x-4 gap-y-2 py-4 max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:-mx-5 sm:rounded-panel sm:px-5',

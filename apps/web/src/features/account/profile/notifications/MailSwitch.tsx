@@ -1,5 +1,7 @@
 import type { MailConsent } from '@animeteca/contracts/notices/notices'
 import { Button } from '@animeteca/ui/actions/Button'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc, utils } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 
@@ -12,7 +14,9 @@ const texts: Record<MailConsent['state'], (email: string) => string> = {
 
 /** Switches notices by e-mail; saved immediately, apart from the page's form. */
 export function MailSwitch() {
-  const { data } = trpc.profiles.mail.useQuery()
+  const query = trpc.profiles.mail.useQuery()
+  const { data } = query
+  const error = useLoadError(query)
   const { mutate, isPending } = trpc.profiles.confirmMail.useMutation(
     withToasts({
       onSuccess: (agreement: MailConsent) => utils.profiles.mail.setData(undefined, agreement),
@@ -24,6 +28,7 @@ export function MailSwitch() {
       <p aria-live="polite" className="max-w-[46ch] text-xs text-pretty wrap-anywhere text-dim">
         {data && texts[data.state](data.email)}
       </p>
+      {error && <LoadFailure query={query} message="No hemos podido cargar si te escribimos" />}
       {(data?.state === 'unconfirmed' || data?.state === 'asked') && (
         <Button size="sm" isPending={isPending} onPress={() => mutate()}>
           {data.state === 'asked' ? 'Enviar otra vez' : 'Confirmar mi correo'}

@@ -3,7 +3,7 @@ import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useController } from 'react-hook-form'
 import { dataUrlOf, pictureFileError, pictureTypes } from '../../../../lib/forms/picture-file.ts'
@@ -18,7 +18,6 @@ export function PictureSection({ form }: { form: SettingsForm }) {
   const viewer = useViewer()
   const { field, fieldState } = useController({ control: form.control, name: 'profilePicture' })
   const [picked, setPicked] = useState<string | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const refuse = (message: string) => form.setError('profilePicture', { type: 'file', message })
   const pick = async (files: FileList | null) => {
     const file = files?.[0]
@@ -31,7 +30,6 @@ export function PictureSection({ form }: { form: SettingsForm }) {
   const take = (picture: string | null) => {
     field.onChange(picture)
     form.clearErrors('profilePicture')
-    button.current?.focus()
   }
   return (
     <SettingsSection id="foto" title="Foto de perfil" lead="Se ve redonda. Una copia se guarda en este navegador.">
@@ -48,7 +46,6 @@ export function PictureSection({ form }: { form: SettingsForm }) {
           <div className="flex flex-wrap gap-3">
             <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => void pick(files)}>
               <TriggerButton
-                ref={button}
                 icon={<ImageUp aria-hidden size={17} />}
                 aria-describedby="foto-ayuda foto-error"
                 onBlur={field.onBlur}

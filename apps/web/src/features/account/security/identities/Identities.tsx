@@ -1,7 +1,8 @@
 import type { Identity } from '@animeteca/contracts/accounts/identities'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { useState } from 'react'
-import { useErrorToast } from '../../../../lib/errors/use-error-toast.ts'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { usePolicy } from '../../../../nouns/person/policy.ts'
 import { OwnerConfirmation } from '../OwnerConfirmation.tsx'
@@ -14,8 +15,9 @@ type Opened = { dialog: 'link'; provider: string } | { dialog: 'unlink'; identit
 /** The identities with which the person signs in. Absent on a site without providers. */
 export default function Identities() {
   const { providers } = usePolicy()
-  const { data, error } = trpc.auth.identities.list.useQuery()
-  useErrorToast(error, 'No se pudieron cargar tus cuentas vinculadas')
+  const query = trpc.auth.identities.list.useQuery()
+  const { data } = query
+  const error = useLoadError(query)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const names = new Set([
@@ -35,6 +37,7 @@ export default function Identities() {
         Entra en Animeteca con una cuenta que ya tienes en otro sitio. No guardamos tu contraseña de allí.
       </p>
       {!data && !error && <Skeleton className="h-11" />}
+      {error && <LoadFailure query={query} message="No hemos podido cargar tus cuentas vinculadas" />}
       {data && (
         <ul aria-label="Tus cuentas vinculadas" className="flex flex-col gap-2.5">
           {[...names].map((name) => {

@@ -1,12 +1,12 @@
 import type { Control } from 'react-hook-form'
-import { trpc } from '../../../../lib/query/trpc.ts'
 import { CodeField } from '../CodeField.tsx'
 import { OwnPasswordField } from '../OwnPasswordField.tsx'
+import { useOwnFactors } from '../use-own-factors.ts'
 import type { OwnFactors } from './use-own-factor-form.ts'
 
 /** The account's own factors: the password or a passkey, and the code of the app if there is one. */
 export function OwnFactorFields({ control }: { control: Control<OwnFactors> }) {
-  const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
+  const { isCodeAsked } = useOwnFactors()
   return (
     <>
       <OwnPasswordField control={control} description="Confirma que eres tú." isPasskeyEnough />

@@ -9,11 +9,11 @@ import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
 import { FormField } from '../../../../lib/forms/FormField.tsx'
 import { useMultiStepMutation } from '../../../../lib/with-toasts.ts'
 import { passkeyFailure } from '../../../../nouns/person/passkey-failure.ts'
-import { useOwnerProof } from '../../../../nouns/person/use-providers.ts'
 import { CodeField } from '../CodeField.tsx'
 import { ownPassword } from '../own-password.ts'
 import { OwnPasswordField } from '../OwnPasswordField.tsx'
 import { proofFailure } from '../proof-failure.ts'
+import { useOwnFactors } from '../use-own-factors.ts'
 import type { NewPasskey } from './create-passkey.ts'
 
 const failed = 'No se pudo añadir la passkey'
@@ -22,21 +22,15 @@ const form = ({ hasPassword, isCodeAsked }: { hasPassword: boolean; isCodeAsked:
   z.object({
     name: addPasskey.shape.name,
     currentPassword: ownPassword(hasPassword),
-    code: isCodeAsked ? signInCode : z.undefined(),
+    code: isCodeAsked ? signInCode : z.string(),
   })
 
-type AddPasskeyDialogProps = {
-  /** Set for accounts with two factors: a passkey replaces both, so adding one requires a code. */
-  isCodeAsked: boolean
-  onClose: () => void
-}
-
-/** Keeps the input when the browser's dialog is cancelled. */
-export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps) {
-  const { hasPassword } = useOwnerProof()
+/** A passkey replaces both factors, so adding one asks for both. Keeps the input when the browser's dialog is cancelled. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { hasPassword, isCodeAsked } = useOwnFactors()
   const fields = useForm<NewPasskey>({
     resolver: zodResolver(form({ hasPassword, isCodeAsked })),
-    defaultValues: { name: '', currentPassword: '', code: isCodeAsked ? '' : undefined },
+    defaultValues: { name: '', currentPassword: '', code: '' },
   })
   const add = useMultiStepMutation({
     name: 'auth.passkeys.add',

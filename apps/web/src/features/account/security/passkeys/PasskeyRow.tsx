@@ -8,10 +8,7 @@ type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () =>
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, isSynced, createdAt, lastUsedAt } = passkey
   return (
-    <li
-      data-item={passkey.id}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-control border border-line py-3 pr-3 pl-4"
-    >
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-control border border-line py-3 pr-3 pl-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>

@@ -4,10 +4,10 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { useErrorToast } from '../../../../lib/errors/use-error-toast.ts'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { passkeyRefusal } from '../../../../nouns/person/passkey-address.ts'
-import { RemovableList } from '../../RemovableList.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { PasskeyRefusal } from './PasskeyRefusal.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
@@ -17,9 +17,9 @@ import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey } | null
 
 export default function Passkeys() {
-  const { data, error } = trpc.auth.passkeys.list.useQuery()
-  const { data: codes } = trpc.auth.secondFactor.status.useQuery()
-  useErrorToast(error, 'No se pudieron cargar tus passkeys')
+  const query = trpc.auth.passkeys.list.useQuery()
+  const { data } = query
+  const error = useLoadError(query)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const passkeys = data?.passkeys
@@ -37,13 +37,10 @@ export default function Passkeys() {
         código, y es inmune al phishing.
       </p>
       {!passkeys && !error && <Skeleton className="h-11" />}
-      {passkeys && (
-        <RemovableList
-          label="Tus passkeys"
-          ids={passkeys.map(({ id }) => id)}
-          empty={<p className="text-sm">Todavía no tienes ninguna.</p>}
-          className="flex flex-col gap-2.5"
-        >
+      {error && <LoadFailure query={query} message="No hemos podido cargar tus passkeys" />}
+      {passkeys?.length === 0 && <p className="text-sm">Todavía no tienes ninguna.</p>}
+      {passkeys && passkeys.length > 0 && (
+        <ul aria-label="Tus passkeys" className="flex flex-col gap-2.5">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -52,21 +49,21 @@ export default function Passkeys() {
               onRemove={() => setOpened({ dialog: 'remove', passkey })}
             />
           ))}
-        </RemovableList>
+        </ul>
       )}
       {refusal ? (
         <PasskeyRefusal {...refusal} />
       ) : (
         <Button
           icon={<Fingerprint aria-hidden size={17} />}
-          isDisabled={!passkeys || !codes || passkeys.length >= limits.passkey.count}
+          isDisabled={!passkeys || passkeys.length >= limits.passkey.count}
           onPress={() => setOpened({ dialog: 'add' })}
           className="mt-1 self-start"
         >
           Añadir passkey
         </Button>
       )}
-      {opened?.dialog === 'add' && <AddPasskeyDialog isCodeAsked={codes?.isOn === true} onClose={close} />}
+      {opened?.dialog === 'add' && <AddPasskeyDialog onClose={close} />}
       {opened?.dialog === 'rename' && <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />}
       {opened?.dialog === 'remove' && <RemovePasskeyDialog passkey={opened.passkey} onClose={close} />}
     </section>

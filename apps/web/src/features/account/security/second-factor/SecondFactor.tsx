@@ -4,7 +4,8 @@ import { Badge } from '@animeteca/ui/display/Badge'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useErrorToast } from '../../../../lib/errors/use-error-toast.ts'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { longDate } from '../../../../lib/text/dates.ts'
 import { plural } from '../../../../lib/text/plural.ts'
@@ -16,8 +17,9 @@ const dialogs = { enable: EnableDialog, renew: RenewCodesDialog, disable: Disabl
 
 /** Status of the second factor, and its actions. */
 export default function SecondFactor() {
-  const { data: status, error } = trpc.auth.secondFactor.status.useQuery()
-  useErrorToast(error, 'No se pudo cargar la verificación en dos pasos')
+  const query = trpc.auth.secondFactor.status.useQuery()
+  const { data: status } = query
+  const error = useLoadError(query)
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
   const Dialog = opened && dialogs[opened]
   return (
@@ -35,6 +37,7 @@ export default function SecondFactor() {
         Después de tu contraseña te pedimos un código de seis cifras de una aplicación de autenticación de tu teléfono.
       </p>
       {!status && !error && <Skeleton className="h-11" />}
+      {error && <LoadFailure query={query} message="No hemos podido cargar la verificación en dos pasos" />}
       {status && !status.isOn && (
         <Button
           icon={<ShieldCheck aria-hidden size={17} />}

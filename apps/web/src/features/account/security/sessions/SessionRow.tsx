@@ -18,10 +18,7 @@ export function SessionRow({ session }: { session: SessionSummary }) {
     }),
   )
   return (
-    <li
-      data-item={id}
-      className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-panel border border-line bg-surface py-3 pr-3.5 pl-4"
-    >
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-panel border border-line bg-surface py-3 pr-3.5 pl-4">
       <Icon aria-hidden size={20} className="flex-none text-dim" />
       <div className="mr-auto min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

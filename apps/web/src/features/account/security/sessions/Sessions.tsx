@@ -1,15 +1,17 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { RetryNotice } from '../../../../lib/errors/RetryNotice.tsx'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
-import { RemovableList } from '../../RemovableList.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
 /** The account's sessions, the current one first, and the button that ends the others. */
 export default function Sessions() {
-  const { data, error, refetch, isFetching } = trpc.auth.sessions.list.useQuery()
+  const query = trpc.auth.sessions.list.useQuery()
+  const { data } = query
+  const error = useLoadError(query)
   const confirm = useConfirm()
   const endOthers = trpc.auth.sessions.endOthers.useMutation(
     withToasts({
@@ -26,21 +28,15 @@ export default function Sessions() {
     })
     if (isSure) endOthers.mutate()
   }
-  if (error && !data)
-    return <RetryNotice message="Error al cargar tus sesiones" isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure query={query} message="No hemos podido cargar tus sesiones" />
   if (!data) return <Skeleton className="h-32" />
   return (
     <>
-      <RemovableList
-        label="Tus sesiones"
-        ids={data.sessions.map(({ id }) => id)}
-        empty={null}
-        className="flex max-h-96 flex-col gap-2.5 overflow-y-auto"
-      >
+      <ul aria-label="Tus sesiones" className="flex max-h-96 flex-col gap-2.5 overflow-y-auto">
         {data.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </RemovableList>
+      </ul>
       {data.sessions.length > 1 && (
         <Button isPending={endOthers.isPending} onPress={() => void ask()} className="self-start">
           Cerrar las demás sesiones

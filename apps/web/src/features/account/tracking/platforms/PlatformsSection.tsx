@@ -1,30 +1,30 @@
 import type { OwnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import { Checkbox } from '@animeteca/ui/forms/Checkbox'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
-import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc, trpcClient, utils } from '../../../../lib/query/trpc.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
+import { useSavedSetting } from '../use-saved-setting.tsx'
 import { countriesWith } from './countries.ts'
 
 const unstated = 'sin-indicar'
 
 /** The platforms that the person has, and their country. Saved immediately, for all devices of the account. */
 export function PlatformsSection() {
-  const { data: own } = trpc.tracking.platforms.useQuery()
-  const platforms = trpc.catalogue.platforms.useQuery().data?.platforms ?? []
-  const change = useOptimisticMutation({
+  const platforms = trpc.catalogue.platforms.useQuery()
+  const platformsError = useLoadError(platforms)
+  const {
+    saved: own,
+    save,
+    failure,
+  } = useSavedSetting({
     name: 'tracking.setPlatforms',
-    scope: 'tracking.setPlatforms',
+    query: trpc.tracking.platforms.useQuery(),
+    cache: utils.tracking.platforms,
     send: trpcClient.tracking.setPlatforms.mutate,
-    apply(next: OwnPlatforms) {
-      const before = utils.tracking.platforms.getData()
-      utils.tracking.platforms.setData(undefined, next)
-      return before
-    },
-    invert: (_, before) => utils.tracking.platforms.setData(undefined, before),
-    errorToast: 'No se pudo guardar el cambio',
   })
-  const set = (changes: Partial<OwnPlatforms>) => own && change.mutate({ ...own, ...changes })
+  const set = (changes: Partial<OwnPlatforms>) => own && save({ ...own, ...changes })
   return (
     <SettingsSection
       id="plataformas"
@@ -34,7 +34,7 @@ export function PlatformsSection() {
       <fieldset disabled={!own} className="min-w-0">
         <legend className="text-sm font-semibold">Plataformas que tienes</legend>
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-5 gap-y-1">
-          {platforms.map(({ key, name, isFree }) => (
+          {platforms.data?.platforms.map(({ key, name, isFree }) => (
             <Checkbox
               key={key}
               isDisabled={!own}
@@ -49,6 +49,7 @@ export function PlatformsSection() {
           ))}
         </div>
       </fieldset>
+      {platformsError && <LoadFailure query={platforms} message="No hemos podido cargar las plataformas" />}
       <Select
         label="País desde el que ves anime"
         description="Cada plataforma tiene un catálogo distinto en cada país."
@@ -64,6 +65,7 @@ export function PlatformsSection() {
           </SelectItem>
         ))}
       </Select>
+      {failure}
     </SettingsSection>
   )
 }

@@ -4,6 +4,8 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 
 type ChooseEpisodeProps = {
@@ -17,7 +19,9 @@ type ChooseEpisodeProps = {
 
 /** Corrects which episode a player's message means: the owner chooses the season and the episode of an anime. */
 export function ChooseEpisode({ animeId, near, isPending, onChoose, onBack }: ChooseEpisodeProps) {
-  const { data: anime, isError } = trpc.catalogue.byId.useQuery({ id: animeId })
+  const query = trpc.catalogue.byId.useQuery({ id: animeId })
+  const { data: anime } = query
+  const error = useLoadError(query)
   const [chosenSeason, setSeason] = useState<number | null>(null)
   const seasons = anime?.seasons ?? []
   const season =
@@ -32,7 +36,8 @@ export function ChooseEpisode({ animeId, near, isPending, onChoose, onBack }: Ch
           Otro anime
         </Button>
       </div>
-      {!anime && !isError && <Skeleton className="h-40" />}
+      {!anime && !error && <Skeleton className="h-40" />}
+      {error && <LoadFailure query={query} message="No hemos podido cargar los episodios" />}
       {anime && !season && <p className="text-sm text-dim">Este anime todavía no tiene episodios.</p>}
       {season && seasons.length > 1 && (
         <Select label="Temporada" value={String(season.id)} onChange={(key) => setSeason(Number(key))}>

@@ -18,7 +18,6 @@ export function PlayerRow({ player }: { player: PlayerAddress }) {
   )
   return (
     <RevocableRow
-      id={id}
       name={name}
       facts={
         <>

@@ -4,9 +4,9 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Dialog, DialogTrigger } from '@animeteca/ui/overlays/Dialog'
 import { MonitorPlay } from 'lucide-react'
 import { useState } from 'react'
-import { useErrorToast } from '../../../../lib/errors/use-error-toast.ts'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
-import { RemovableList } from '../../RemovableList.tsx'
 import { DeliveryBox } from './DeliveryBox.tsx'
 import { HowTo } from './HowTo.tsx'
 import { NewPlayer } from './NewPlayer.tsx'
@@ -14,29 +14,27 @@ import { PlayerRow } from './PlayerRow.tsx'
 
 /** The player addresses of an account, and their deliveries. */
 export default function Players() {
-  const { data, error } = trpc.tracking.players.list.useQuery()
-  useErrorToast(error, 'No se pudieron cargar tus direcciones')
+  const query = trpc.tracking.players.list.useQuery()
+  const { data } = query
+  const error = useLoadError(query)
   const [isMaking, setMaking] = useState(false)
   const players = data?.players
   return (
     <>
       {!data && !error && <Skeleton className="h-20" />}
-      {players && (
-        <RemovableList
-          label="Tus direcciones"
-          ids={players.map(({ id }) => id)}
-          empty={
-            <p className="text-sm text-dim">
-              Funciona con Jellyfin, Emby, Plex, Kodi y cualquier programa compatible con Trakt. Crea una dirección y te
-              decimos dónde pegarla.
-            </p>
-          }
-          className="flex flex-col gap-3"
-        >
+      {error && <LoadFailure query={query} message="No hemos podido cargar tus direcciones" />}
+      {players?.length === 0 && (
+        <p className="text-sm text-dim">
+          Funciona con Jellyfin, Emby, Plex, Kodi y cualquier programa compatible con Trakt. Crea una dirección y te
+          decimos dónde pegarla.
+        </p>
+      )}
+      {players && players.length > 0 && (
+        <ul aria-label="Tus direcciones" className="flex flex-col gap-3">
           {players.map((player) => (
             <PlayerRow key={player.id} player={player} />
           ))}
-        </RemovableList>
+        </ul>
       )}
       <div className="flex flex-wrap gap-2.5">
         <TriggerButton

@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import { episodeCode, episodeRange } from '@animeteca/contracts/episodes/episode-code'
 import type { Delivery } from '@animeteca/contracts/integrations/players'
 import { deliveryReasons, playerSourceNames } from '@animeteca/contracts/integrations/players'
 import type { Tone } from '@animeteca/ui/base/tones'
@@ -9,9 +9,8 @@ export function deliveredTitle({ title, source, reason, ...numbers }: Delivery):
   if (source === null) return reason === 'test' ? 'Una prueba' : 'Un aviso'
   const name = title ?? episodeTitle ?? 'Sin título'
   if (episodeNumber === null) return name
-  const season = seasonNumber === null ? '' : `T${seasonNumber} `
-  const last = lastEpisodeNumber !== null && lastEpisodeNumber > episodeNumber ? `–E${lastEpisodeNumber}` : ''
-  return `${name} ${season}E${episodeNumber}${last}`
+  const last = Math.max(episodeNumber, lastEpisodeNumber ?? 0)
+  return `${name} ${episodeRange({ first: { seasonNumber, episodeNumber }, last: { seasonNumber, episodeNumber: last } })}`
 }
 
 /** The matched episodes: `T1 E1`, or `T1 E1, T1 E2`. */

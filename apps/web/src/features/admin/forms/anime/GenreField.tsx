@@ -1,7 +1,7 @@
 import { genreName } from '@animeteca/contracts/catalogue/genres'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { TextField } from '@animeteca/ui/forms/TextField'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { untouched } from '../../../../lib/forms/untouched.ts'
 import type { AnimeValues } from './anime-values.ts'
@@ -11,7 +11,6 @@ import { addGenres, genresOf, withoutGenre } from './genre-list.ts'
 export function GenreField({ control }: { control: Control<AnimeValues> }) {
   const { field, fieldState } = useController({ control, name: 'genres' })
   const [typed, setTyped] = useState('')
-  const input = useRef<HTMLInputElement | null>(null)
   const genres = genresOf(field.value)
   const add = (text: string) => {
     const added = addGenres(field.value, text)
@@ -24,10 +23,6 @@ export function GenreField({ control }: { control: Control<AnimeValues> }) {
     // Enter must not submit the form.
     event.preventDefault()
     add(typed)
-  }
-  const remove = (genre: string) => {
-    field.onChange(withoutGenre(field.value, genre))
-    input.current?.focus()
   }
   return (
     <div className="flex flex-col gap-2">
@@ -44,16 +39,16 @@ export function GenreField({ control }: { control: Control<AnimeValues> }) {
         }}
         {...untouched({ isDirty: fieldState.isDirty || typed !== '' })}
         error={fieldState.error?.message}
-        ref={(element) => {
-          input.current = element
-          field.ref(element)
-        }}
+        ref={(element) => field.ref(element)}
       />
       {genres.length > 0 && (
         <ul aria-label="Géneros añadidos" className="flex flex-wrap gap-2">
           {genres.map((genre) => (
             <li key={genre}>
-              <Chip removeLabel={`Quitar ${genreName(genre)}`} onRemove={() => remove(genre)}>
+              <Chip
+                removeLabel={`Quitar ${genreName(genre)}`}
+                onRemove={() => field.onChange(withoutGenre(field.value, genre))}
+              >
                 {genreName(genre)}
               </Chip>
             </li>

@@ -20,15 +20,11 @@ type RelationFieldsProps = {
 export function RelationFields({ control, animeId }: RelationFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'relations' })
   const [isAdding, setAdding] = useState(false)
-  const [hasAdded, setAdded] = useState(false)
   const relations = field.value
   const change = (id: number, kind: RelationKind) =>
     field.onChange(relations.map((relation) => (relation.animeId === id ? { ...relation, kind } : relation)))
   const remove = (id: number) => field.onChange(relations.filter((relation) => relation.animeId !== id))
-  const close = () => {
-    setAdding(false)
-    setAdded(true)
-  }
+  const close = () => setAdding(false)
   const hidden = [...relations.map((relation) => relation.animeId), ...(animeId === undefined ? [] : [animeId])]
   return (
     <section aria-label="Relaciones" className="flex flex-col gap-3">
@@ -66,13 +62,7 @@ export function RelationFields({ control, animeId }: RelationFieldsProps) {
           </Button>
         </>
       ) : (
-        <Button
-          className="self-start"
-          icon={<Plus aria-hidden size={17} />}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus has just gone
-          autoFocus={hasAdded}
-          onPress={() => setAdding(true)}
-        >
+        <Button className="self-start" icon={<Plus aria-hidden size={17} />} onPress={() => setAdding(true)}>
           Añadir relación
         </Button>
       )}

@@ -2,6 +2,8 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextField } from '@animeteca/ui/forms/TextField'
 import { useState } from 'react'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { countryCodes } from '../../../../lib/text/country-names.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
@@ -9,7 +11,9 @@ import { onEnter } from '../on-enter.ts'
 
 /** The page of an anime on a platform of the list. A failed save keeps the input. */
 export function AddressFields({ animeId, onClose }: { animeId: number; onClose: () => void }) {
-  const { data } = trpc.catalogue.platforms.useQuery()
+  const query = trpc.catalogue.platforms.useQuery()
+  const { data } = query
+  const error = useLoadError(query)
   const [chosen, setChosen] = useState<string | null>(null)
   const [url, setUrl] = useState('')
   const [countries, setCountries] = useState('')
@@ -20,6 +24,15 @@ export function AddressFields({ animeId, onClose }: { animeId: number; onClose: 
       errorToast: { message: 'Error al guardar la dirección', reason: 'below' },
     }),
   )
+  if (error)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <LoadFailure query={query} message="No hemos podido cargar las plataformas" />
+        <Button size="sm" onPress={onClose}>
+          Descartar
+        </Button>
+      </div>
+    )
   if (!data) return null
   const platformId = Number(chosen ?? data.platforms[0]?.id)
   const saveAddress = () => {

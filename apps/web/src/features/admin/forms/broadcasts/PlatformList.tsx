@@ -4,6 +4,8 @@ import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import { durationText } from '../../../../nouns/anime/platforms/delay-text.ts'
@@ -11,7 +13,8 @@ import { PlatformFields } from './PlatformFields.tsx'
 
 /** The platforms of the whole site, with their delay. */
 export function PlatformList({ onClose }: { onClose: () => void }) {
-  const platforms = trpc.catalogue.platforms.useQuery().data?.platforms ?? []
+  const query = trpc.catalogue.platforms.useQuery()
+  const error = useLoadError(query)
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const confirm = useConfirm()
   const removal = trpc.admin.platforms.remove.useMutation(
@@ -36,8 +39,9 @@ export function PlatformList({ onClose }: { onClose: () => void }) {
   return (
     <section aria-label="Plataformas de la lista" className="flex flex-col gap-3">
       <h4 className="text-sm font-semibold">Plataformas de todo el sitio</h4>
+      {error && <LoadFailure query={query} message="No hemos podido cargar las plataformas" />}
       <ul className="flex flex-col gap-2">
-        {platforms.map((platform) => (
+        {query.data?.platforms.map((platform) => (
           <li key={platform.id} className="rounded-control bg-raised px-3.5 py-2 has-[fieldset]:py-4">
             {edited === platform.id ? (
               <PlatformFields platform={platform} onClose={close} />

@@ -3,6 +3,8 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
+import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import type { AdminAnime } from '../../listings.ts'
@@ -11,7 +13,9 @@ import { rangeText } from './range-text.ts'
 
 /** External ids of an anime. Each change is saved immediately, apart from the surrounding form. */
 export function ExternalRefs({ anime }: { anime: AdminAnime }) {
-  const { data } = trpc.admin.externalRefs.list.useQuery({ animeId: anime.id })
+  const query = trpc.admin.externalRefs.list.useQuery({ animeId: anime.id })
+  const { data } = query
+  const error = useLoadError(query)
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const remove = trpc.admin.externalRefs.remove.useMutation(
     withToasts({
@@ -29,6 +33,7 @@ export function ExternalRefs({ anime }: { anime: AdminAnime }) {
           Ninguno todavía. Con ellos se reconoce este anime en los historiales importados.
         </p>
       )}
+      {error && <LoadFailure query={query} message="No hemos podido cargar los identificadores" />}
       <ul className="flex flex-col gap-2">
         {data?.refs.map((ref) => {
           const name = `${siteNames[ref.site]} ${ref.externalId}`

@@ -3,16 +3,14 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { trpc } from '../../../../lib/query/trpc.ts'
-import { useFocusRestore } from '../../../../lib/use-focus-restore.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import type { Episode } from '../../live-episode.ts'
 import { useWatched } from '../../use-watched.ts'
 
 /** Above the comments of an unseen episode, for viewers with the spoiler guard: reveals or hides them. */
 export default function SpoilerGuard({ episode }: { episode: Episode }) {
-  const { place, expectFocusLoss } = useFocusRestore(episode.veil)
   return (
-    <div ref={place} tabIndex={-1} onClickCapture={expectFocusLoss} className="flex flex-col outline-none">
+    <div data-keeps-focus className="flex flex-col">
       <RevealOrHide episode={episode} />
     </div>
   )

@@ -1,8 +1,8 @@
-import type { Because, RecommendationReason } from '@animeteca/contracts/tracking/recommendations'
+import type { RecommendationReason, RecommendationReasonKind } from '@animeteca/contracts/tracking/recommendations'
 
 type ReasonText = (title: string) => string
 
-const ownReasons: Record<RecommendationReason, ReasonText> = {
+const ownReasons: Record<RecommendationReasonKind, ReasonText> = {
   liked: (title) => `Porque te gustó ${title}`,
   watched: (title) => `Porque viste ${title}`,
   planned: (title) => `Porque quieres ver ${title}`,
@@ -12,7 +12,7 @@ const ownReasons: Record<RecommendationReason, ReasonText> = {
   popular: () => 'Gusta a mucha gente',
 }
 
-const friendReasons: Record<RecommendationReason, (name: string) => ReasonText> = {
+const friendReasons: Record<RecommendationReasonKind, (name: string) => ReasonText> = {
   liked: (name) => (title) => `A ${name} le gustó ${title}`,
   watched: (name) => (title) => `${name} vio ${title}`,
   planned: (name) => (title) => `${name} quiere ver ${title}`,
@@ -23,8 +23,8 @@ const friendReasons: Record<RecommendationReason, (name: string) => ReasonText> 
 }
 
 /** Why an anime is recommended to the viewer. */
-export const becauseText = ({ reason, anime }: Because) => ownReasons[reason](anime?.title ?? '')
+export const reasonText = ({ kind, anime }: RecommendationReason) => ownReasons[kind](anime?.title ?? '')
 
 /** Why an anime suits a friend of the viewer. */
-export const friendBecauseText = ({ reason, anime }: Because, name: string) =>
-  friendReasons[reason](name)(anime?.title ?? '')
+export const friendReasonText = ({ kind, anime }: RecommendationReason, name: string) =>
+  friendReasons[kind](name)(anime?.title ?? '')

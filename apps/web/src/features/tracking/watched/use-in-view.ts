@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back when the element comes within a screen of the viewport, and again when `version` changes while it is there. */
+/** Calls back when the element comes within 600 px of the viewport, and again when `version` changes while it is there. */
 export function useInView(onView: () => void, version = 0): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const notify = useEffectEvent(onView)

@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ensureOperator } from '../features/auth/legal/ensure-operator.ts'
-import { PrivacyPolicy } from '../features/auth/legal/PrivacyPolicy.tsx'
-
-export const Route = createFileRoute('/privacidad')({ loader: ensureOperator, component: PrivacyPolicy })

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { TakedownScreen } from '../features/catalogue/takedowns/TakedownScreen.tsx'
-
-export const Route = createFileRoute('/retirada')({ component: TakedownScreen })
