@@ -4,6 +4,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { historyLimits } from '../packages/contracts/src/history/history-limits.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(import.meta.dirname, 'operations.md'), 'utf8')
@@ -38,6 +39,14 @@ test('every npm script that it names exists', () => {
   )
   assert.ok(named.length >= 10)
   for (const name of named) assert.ok(name in known || name === 'gallery', name)
+})
+
+test('proxies are asked to allow the largest upload', () => {
+  const network = readFileSync(join(import.meta.dirname, 'deploy/kubernetes/network.yaml'), 'utf8')
+  for (const text of [page, network]) {
+    const [, megabytes] = /bodies of (\d+) MiB/.exec(text)!
+    assert.ok(Number(megabytes) * 1024 * 1024 > historyLimits.maxBytes)
+  }
 })
 
 test('no command runs TypeScript with the Node of the system, which may be older', () => {

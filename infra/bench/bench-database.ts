@@ -39,7 +39,7 @@ export async function openBenchDatabase(size: number | 'catalogue') {
 async function populateOnce(pool: Pool, counts: Counts) {
   const { rowCount } = await pool.query('select from animes limit 1')
   if (rowCount) return
-  console.log(`Poblando la base de datos con ${counts.animes.toLocaleString('es-ES')} animes …`)
+  console.log(`Populating the database with ${counts.animes.toLocaleString('en-GB')} animes …`)
   const client = await pool.connect()
   const passwordHash = await createPasswords().hash(demoPassword)
   await populate(client, counts, { passwordHash, until: new Date(new Date().toISOString().slice(0, 10)) })

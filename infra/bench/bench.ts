@@ -33,7 +33,7 @@ interface Turn {
 
 /**
  * Compares the product with its limits in turn on one database, and from 10 per cent on also with itself on a tenth of the data: `--size
- * 1|10|100` per cent of the full data, `--quick` for at most two minutes, `--only pulso` for some endpoints, `--write` to write the last full
+ * 1|10|100` per cent of the full data, `--quick` for at most two minutes, `--only poll` for some endpoints, `--write` to write the last full
  * runs into `results.md`. `--live 10000` holds that many live streams open instead. Only the ratios are comparable between machines.
  */
 const { values: options } = parseArgs({
@@ -100,9 +100,9 @@ if (isWhole && !options.quick) {
 const date = new Date().toISOString().slice(0, 10)
 const run: Run = { size, date, machine: machine(), lines, goals }
 console.log(`\n\n${aligned(table(lines), 'end')}\n\n${aligned(goalTable(goals), 'start')}\n`)
-console.log(`Peticiones por segundo, medianas de ${rounds} rondas de ${seconds} s al ${size} %.`)
+console.log(`Requests per second, medians of ${rounds} rounds of ${seconds} s at ${size} %.`)
 if (isWhole && !options.quick) await saveRun(run)
-if (options.write) console.log(`Escrito en ${await writeResults()}`)
+if (options.write) console.log(`Written to ${await writeResults()}`)
 
 await database.close()
 

@@ -35,18 +35,18 @@ for (const [slowdown, max] of [
   [4, 30],
 ] as const) {
   const { toCount, toCards, toPaint } = await keyTimes(slowdown)
-  const speed = slowdown === 1 ? '' : ', cuatro veces más lento'
-  goals.push(atMost('P8', `de la tecla al número de lo encontrado${speed}`, toCount, max, 'ms'))
-  goals.push(atMost('P8', `de la tecla a sus fichas${speed}`, toCards, max, 'ms'))
+  const speed = slowdown === 1 ? '' : ', four times slower'
+  goals.push(atMost('P8', `from a key to the number of results${speed}`, toCount, max, 'ms'))
+  goals.push(atMost('P8', `from a key to their cards${speed}`, toCards, max, 'ms'))
   const painted = `${Math.round(toPaint)} ms`
-  goals.push({ id: 'P8', what: `de la tecla a todo ello pintado${speed}`, figure: painted, isMet: undefined })
+  goals.push({ id: 'P8', what: `from a key until all is painted${speed}`, figure: painted, isMet: undefined })
 }
-goals.push(atMost('P9', '30.000 fichas en pantalla', await allBack(), 60, 'ms'))
+goals.push(atMost('P9', '30,000 cards on screen', await allBack(), 60, 'ms'))
 const nodes = await page.locator('*').count()
-goals.push(atMost('P9', 'nodos en la página', nodes, 500, 'nodos'))
+goals.push(atMost('P9', 'nodes in the page', nodes, 500, 'nodes'))
 const dropped = await droppedFrames()
 const floor = await droppedByBoxes(nodes)
-goals.push(atMost('P9', `fotogramas perdidos al desplazarse (${floor} una página de cajas)`, dropped, 0, 'fotogramas'))
+goals.push(atMost('P9', `frames dropped while scrolling (${floor} on a page of boxes)`, dropped, 0, 'frames'))
 console.log(`\n${aligned(goalTable(goals), 'start')}\n`)
 
 await browser.close()

@@ -4,5 +4,5 @@ import { cpus, totalmem } from 'node:os'
 export function machine() {
   const all = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
-  return `${all.length} × ${all[0]?.model.trim() ?? 'procesador'}, ${memory} GiB, Node ${process.version}`
+  return `${all.length} × ${all[0]?.model.trim() ?? 'processor'}, ${memory} GiB, Node ${process.version}`
 }

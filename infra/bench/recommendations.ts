@@ -39,10 +39,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-recommendations-'))
 const cluster = await startCluster({ dataDir, durable: false })
 
 const lines = [
-  await measure('synthetic', 'gustos sintéticos', (pool) =>
+  await measure('synthetic', 'synthetic affinities', (pool) =>
     createSyntheticAffinities(pool, { animes: 1_000, people: 1_000, groups: 8, finished: 30 }),
   ),
-  await measure('populated', `npm run populate al ${options.size} %`, async (pool) => {
+  await measure('populated', `npm run populate at ${options.size} %`, async (pool) => {
     const client = await pool.connect()
     await populate(client, countsOf(Number(options.size)), { passwordHash: '', until: new Date('2026-11-26') })
     client.release()
@@ -56,7 +56,7 @@ const run: RecallRun = { date: new Date().toISOString().slice(0, 10), machine: m
 console.log(aligned(recallTable(run), 'end'))
 if (options.write) {
   await saveRecallRun(run)
-  console.log(`Escrito en ${await writeResults()}`)
+  console.log(`Written to ${await writeResults()}`)
 }
 
 /** Fills a new database, runs the nightly computation, and compares both lists with the hidden animes. */

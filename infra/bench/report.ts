@@ -19,18 +19,26 @@ export interface Run {
   machine: string
   lines: Line[]
   goals: Goal[]
+  /** Why an old run is shown without its goals, which have changed since. */
+  note?: string
 }
 
-const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
-const columns = ['', 'pool', 'pipe', 'REST', '/pool', '/pipe', 'tRPC', '/pool', '/pipe', 'p99 ms', 'µs de CPU']
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const columns = ['', 'pool', 'pipe', 'REST', '/pool', '/pipe', 'tRPC', '/pool', '/pipe', 'p99 ms', 'CPU µs']
 
 /** One row per endpoint: requests per second, and their share of the limits. */
 export const table = (lines: Line[]) => [columns, ...lines.map(cells)]
 
 /** One row per goal: its measured value and whether it is met. */
 export const goalTable = (goals: Goal[]) => [
-  ['', 'meta', 'medido', ''],
-  ...goals.map(({ id, what, figure, isMet }) => [id, what, figure, isMet === undefined ? '–' : isMet ? 'sí' : 'no']),
+  ['', 'goal', 'measured', ''],
+  ...goals.map(({ id, what, figure, isMet }) => [id, what, figure, isMet === undefined ? '–' : isMet ? 'yes' : 'no']),
+]
+
+/** The measured values alone, for an old run with a note. */
+export const measuredTable = (goals: Goal[]) => [
+  ['', 'what', 'measured'],
+  ...goals.map(({ id, what, figure }) => [id, what, figure]),
 ]
 
 /** A table for a terminal. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { goalTable, markdown, ratio, type Run, table } from './report.ts'
+import { goalTable, markdown, measuredTable, ratio, type Run, table } from './report.ts'
 
 /** Sizes in per cent whose last run is in `results.md`. */
 const sizes = [1, 10, 30, 100]
@@ -61,11 +61,11 @@ statement per answer; the pipe limit is the same on one pipelined connection. Li
 in turn by 32 connections on the same machine. Each figure is the median of the rounds. Only ratios are comparable between machines. CPU is the
 server's processor time per request (pool/pipe/REST/tRPC).`
 
-const section = ({ size, date, machine, lines, goals }: Run) => `## ${size} % of the full size, ${date}
+const section = ({ size, date, machine, lines, goals, note }: Run) => `## ${size} % of the full size, ${date}
 
 ${machine}
 
-${markdown(goalTable(goals))}
+${note ? `${note}\n\n${markdown(measuredTable(goals))}` : markdown(goalTable(goals))}
 
 ${plot(lines)}
 
@@ -78,26 +78,26 @@ function plot(lines: Run['lines']) {
   const limit = lines.map(() => '1').join(', ')
   return `\`\`\`mermaid
 xychart-beta
-  title "REST, como parte del límite con pool"
+  title "REST, as a share of the pool limit"
   x-axis [${names}]
-  y-axis "veces el límite"
+  y-axis "times the limit"
   bar [${shares}]
   line [${limit}]
 \`\`\``
 }
 
-const percent = (share: number) => `${(share * 100).toLocaleString('es-ES', { maximumFractionDigits: 1 })} %`
+const percent = (share: number) => `${(share * 100).toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`
 
 /** One row per kind of people. */
 export const recallTable = ({ count, lines }: RecallRun) => [
-  ['', 'personas', `recomendados, recall@${count}`, `populares, recall@${count}`, 'veces', 'cálculo nocturno'],
+  ['', 'people', `recommended, recall@${count}`, `popular, recall@${count}`, 'ratio', 'nightly computation'],
   ...lines.map(({ people, measured, recommended, popularity, nightlyMs }) => [
     people,
     String(measured),
     percent(recommended),
     percent(popularity),
-    (recommended / popularity).toLocaleString('es-ES', { maximumFractionDigits: 1 }),
-    `${(nightlyMs / 1_000).toLocaleString('es-ES', { maximumFractionDigits: 1 })} s`,
+    (recommended / popularity).toLocaleString('en-GB', { maximumFractionDigits: 1 }),
+    `${(nightlyMs / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} s`,
   ]),
 ]
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A replica is a copy of the primary's files that follows its log. An interrupted copy is deleted and started again.
+# Copies the files of the primary at the first start, and then follows its log. An interrupted copy is deleted and started again.
 set -eu
 umask 077
 if [ ! -d "$PGDATA" ]; then

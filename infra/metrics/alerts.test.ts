@@ -40,7 +40,7 @@ const cases: Record<string, { bad: Record<string, string>; good: Record<string, 
   AnimetecaPoolExhausted: onServer('animeteca_pool_waiting', 20, 0),
   AnimetecaDatabaseWaits: ofSite('animeteca_database_wait_seconds', 2, 0.01),
   AnimetecaReplicasAway: ofSite('animeteca_replicas_away', 1, 0),
-  AnimetecaDeaf: onServer('animeteca_listening', 0, 1),
+  AnimetecaNotListening: onServer('animeteca_listening', 0, 1),
   AnimetecaWorkOverdue: {
     bad: { 'animeteca_work_due_age_seconds{queue="mails"}': growing(0, 60) },
     good: { 'animeteca_work_due_age_seconds{queue="mails"}': steady(30) },

@@ -36,6 +36,12 @@ const longest = ['@animeteca/server#test', '@animeteca/api#test', '@animeteca/po
 const checks = ['format:check', 'lint', 'check', ...(isAll ? ['typecheck', 'typecheck:node'] : [])]
 const otherTests = testTasks().filter((task) => !longest.includes(task))
 
+/** Programs that run alone, one after the other. */
+const nightlyPrograms = [
+  ['chaos', 'infra/chaos/chaos.ts'],
+  ['test:image', 'infra/deploy/image/test-image.ts'],
+]
+
 const codes = [turboRun(longest, { concurrency: longest.length })]
 // the journeys run the builds, and knip loads their configuration, which empties their data folder
 codes.push(await turboRun(['build', 'knip']))
@@ -48,7 +54,9 @@ const results = takeSummaries()
 if (!results.some(({ name }) => name.endsWith('#e2e'))) results.push(notRun('@animeteca/e2e#e2e'))
 if (hasFailed && results.every(({ ok }) => ok)) results.push({ ...notRun('turbo'), ran: true })
 await stopTestServer()
-if (isAll && !isInterrupted) results.push(await imageTest())
+if (isAll) {
+  for (const [name, file] of nightlyPrograms) if (!isInterrupted) results.push(await runProgram(name, file))
+}
 
 report(results)
 
@@ -60,11 +68,11 @@ async function journeys() {
 }
 
 /** Without turbo, which would hide the proxy and certificates that npm may need while the image is built. */
-async function imageTest() {
+async function runProgram(name, file) {
   const started = performance.now()
-  const code = await run(process.execPath, [join(root, 'infra/deploy/image/test-image.ts')])
+  const code = await run(process.execPath, [join(root, file)])
   const seconds = (performance.now() - started) / 1000
-  return { name: 'test:image', passed: 0, failed: Number(code !== 0), seconds, ok: code === 0, ran: true }
+  return { name, passed: 0, failed: Number(code !== 0), seconds, ok: code === 0, ran: true }
 }
 
 /** Of every workspace that has tests. */

@@ -25,11 +25,11 @@ export async function coresGoals(env: Record<string, string>, ids: number[]): Pr
   return [
     {
       id: 'P14',
-      what: `${count} procesos en ${count} núcleos: ≤ ${maxRatio.toLocaleString('es-ES')} veces el procesador por petición de uno`,
+      what: `${count} processes on ${count} cores: ≤ ${maxRatio} times the processor time per request of one`,
       figure,
       isMet: times <= maxRatio,
     },
-    { id: 'P14', what: 'lo mismo con Fastify a secas', figure: bare.result(count).figure, isMet: undefined },
+    { id: 'P14', what: 'the same with a bare Fastify', figure: bare.result(count).figure, isMet: undefined },
   ]
 }
 
@@ -54,8 +54,8 @@ function createComparison(start: (workers: string) => Promise<Served>) {
     result(count: number) {
       const [ofOne, ofAll] = [medianOf(one).cpuMicros, medianOf(all).cpuMicros]
       const times = ofAll / ofOne
-      const factor = times.toLocaleString('es-ES', { maximumFractionDigits: 2 })
-      return { times, figure: `${factor} (${ofOne} µs con uno, ${ofAll} con ${count})` }
+      const factor = times.toLocaleString('en-GB', { maximumFractionDigits: 2 })
+      return { times, figure: `${factor} (${ofOne} µs with one, ${ofAll} with ${count})` }
     },
   }
 }

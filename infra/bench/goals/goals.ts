@@ -1,4 +1,4 @@
-import { type Line, ratio, type Way } from '../report.ts'
+import { type Line, ratio } from '../report.ts'
 
 /** A performance goal with its measured value. `isMet` is undefined if this run can't decide it. */
 export interface Goal {
@@ -17,10 +17,15 @@ const tail = 2
 export function requestGoals(lines: Line[]): Goal[] {
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
   return [
-    goal('P1', 'lecturas: ≥ 0,8 del límite con pool', worst(of('read')), minShares.read),
+    goal('P1', `reads: ≥ ${minShares.read} of the pool limit`, worst(of('read')), minShares.read),
     halfGoal(worst(of('read'))),
-    goal('P1b', 'lo que piden todos, comprimido: ≥ 2,0 del pool', worst(of('cached')), minShares.cached),
-    goal('P3', 'escrituras: ≥ 0,8 del límite con pool', worst(of('write')), minShares.write),
+    goal(
+      'P1b',
+      `what everyone requests, compressed: ≥ ${minShares.cached} of the pool limit`,
+      worst(of('cached')),
+      minShares.cached,
+    ),
+    goal('P3', `writes: ≥ ${minShares.write} of the pool limit`, worst(of('write')), minShares.write),
     tailGoal(lines),
   ].flatMap((found) => found ?? [])
 }
@@ -43,7 +48,7 @@ function worst(lines: Line[]): Worst | undefined {
   return lowest && { ...lowest, all: shares.map(({ share }) => share) }
 }
 
-const nameOf: Record<Way, string> = { pool: 'pool', pipe: 'tubería', rest: 'REST', trpc: 'tRPC' }
+const nameOf = { rest: 'REST', trpc: 'tRPC' }
 
 function goal(id: string, what: string, found: Worst | undefined, min: number): Goal | undefined {
   if (!found) return undefined
@@ -51,7 +56,7 @@ function goal(id: string, what: string, found: Worst | undefined, min: number): 
   return {
     id,
     what,
-    figure: `${two(found.share)} la peor (${found.where}); ${reaching} de ${found.all.length} llegan`,
+    figure: `worst ${found.share.toFixed(2)} (${found.where}); ${reaching} of ${found.all.length} meet it`,
     isMet: found.share >= min,
   }
 }
@@ -61,8 +66,8 @@ function halfGoal(found: Worst | undefined): Goal | undefined {
   const reaching = found.all.filter((share) => share >= 1).length
   return {
     id: 'P1',
-    what: 'la mitad de las lecturas: ≥ 1,0',
-    figure: `${reaching} de ${found.all.length} llegan`,
+    what: 'half of the reads: ≥ 1',
+    figure: `${reaching} of ${found.all.length} meet it`,
     isMet: reaching * 2 >= found.all.length,
   }
 }
@@ -79,8 +84,8 @@ function tailGoal(lines: Line[]): Goal | undefined {
   const within = tails.filter(({ times }) => times <= tail).length
   return {
     id: 'P5',
-    what: 'p99: ≤ 2 veces la del pool',
-    figure: `${two(longest.times)} la peor (${longest.where}); ${within} de ${tails.length} llegan`,
+    what: `p99: ≤ ${tail} times that of the pool limit`,
+    figure: `worst ${longest.times.toFixed(2)} (${longest.where}); ${within} of ${tails.length} meet it`,
     isMet: longest.times <= tail,
   }
 }
@@ -105,8 +110,8 @@ export function growthGoal(lines: Line[], from: number | undefined, to: number):
   return [
     {
       id: 'P4',
-      what: `del ${from} al ${to} %: ≥ 0,7 de las peticiones y p99 ≤ 2 veces, búsquedas 0,3`,
-      figure: `${two(worst.share)} la peor (${worst.where}); ${within} de ${calls.length} llegan`,
+      what: `from ${from} to ${to} %: ≥ ${growth.keyed} of the requests and p99 ≤ ${growth.tail} times, searches ${growth.search}`,
+      figure: `worst ${worst.share.toFixed(2)} (${worst.where}); ${within} of ${calls.length} meet it`,
       isMet: within === calls.length,
     },
   ]
@@ -115,9 +120,7 @@ export function growthGoal(lines: Line[], from: number | undefined, to: number):
 /** A goal with an upper limit. */
 export const atMost = (id: string, what: string, value: number, max: number, unit: string): Goal => ({
   id,
-  what: `${what}: ≤ ${max.toLocaleString('es-ES')} ${unit}`,
-  figure: `${value.toLocaleString('es-ES', { maximumFractionDigits: value < 10 ? 2 : 0 })} ${unit}`,
+  what: `${what}: ≤ ${max.toLocaleString('en-GB')} ${unit}`,
+  figure: `${value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 ? 2 : 0 })} ${unit}`,
   isMet: value <= max,
 })
-
-const two = (share: number) => share.toLocaleString('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

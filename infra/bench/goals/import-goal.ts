@@ -35,8 +35,8 @@ export async function importGoals(): Promise<Goal[]> {
   await product.stop()
   await rm(folder, { recursive: true })
   return [
-    atMost('P13', `importar ${animes} animes y ${episodes} episodios`, seconds, 12, 's'),
-    atMost('P13', 'lo que crece el servidor entretanto', grownMiB, 300, 'MiB'),
+    atMost('P13', `import of ${animes} animes and ${episodes} episodes`, seconds, 12, 's'),
+    atMost('P13', 'growth of the server meanwhile', grownMiB, 300, 'MiB'),
   ]
 }
 

@@ -22,14 +22,14 @@ export async function startGoals(env: Record<string, string>): Promise<Goal[]> {
     await product.stop()
   }
   return [
-    atMost('P12', 'del arranque a la primera respuesta', median(times) / 1000, 1, 's'),
-    atMost('P12', 'memoria en reposo', resting, 160, 'MiB'),
+    atMost('P12', 'from start to first answer', median(times) / 1000, 1, 's'),
+    atMost('P12', 'memory at rest', resting, 160, 'MiB'),
   ]
 }
 
 /** Memory of a server that has answered the whole benchmark. */
 export const loadedGoal = (product: Served): Goal =>
-  atMost('P12', 'memoria después de la carga', product.rssMiB(), 320, 'MiB')
+  atMost('P12', 'memory after the load', product.rssMiB(), 320, 'MiB')
 
 /** Bytes of the catalogue on the wire, as a browser receives it. */
 export async function catalogueGoals({ url }: Served): Promise<Goal[]> {
@@ -37,9 +37,9 @@ export async function catalogueGoals({ url }: Served): Promise<Goal[]> {
   const index = await bytesOf(`${url}/api/anime/index`)
   const again = await bytesOf(`${url}/api/anime/index`, index.etag)
   return [
-    atMost('P7', 'primera vista del catálogo', first.bytes / KiB, 20, 'KiB'),
-    atMost('P7', 'índice entero', index.bytes / KiB, 1.1 * KiB, 'KiB'),
-    { id: 'P7', what: 'la visita siguiente: 304', figure: String(again.status), isMet: again.status === 304 },
+    atMost('P7', 'first view of the catalogue', first.bytes / KiB, 20, 'KiB'),
+    atMost('P7', 'whole index', index.bytes / KiB, 1.1 * KiB, 'KiB'),
+    { id: 'P7', what: 'the next visit: 304', figure: String(again.status), isMet: again.status === 304 },
   ]
 }
 

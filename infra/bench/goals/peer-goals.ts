@@ -8,11 +8,11 @@ import type { Goal } from './goals.ts'
  */
 const directus = {
   name: 'Directus 11.17.4, 2026-11-30',
-  shares: { 'página de 48': 0.129, 'anime por id': 0.0498, 'buscar título': 0.0993 },
+  shares: { 'page of 48': 0.129, 'anime by id': 0.0498, 'title search': 0.0993 },
 } as const
 
 /** The required multiple of the peer's requests per second. */
-const required = { 'página de 48': 10, 'anime por id': 18, 'buscar título': 14 } as const
+const required = { 'page of 48': 10, 'anime by id': 18, 'title search': 14 } as const
 
 export const peerGoals = (lines: Line[]): Goal[] =>
   (Object.keys(required) as (keyof typeof required)[]).flatMap((name) => {
@@ -21,8 +21,8 @@ export const peerGoals = (lines: Line[]): Goal[] =>
     const times = ratio(line.medians.rest, line.medians.pool) / directus.shares[name]
     return {
       id: 'P2',
-      what: `${name}: ≥ ${required[name]} veces ${directus.name}`,
-      figure: times.toLocaleString('es-ES', { maximumFractionDigits: 1 }),
+      what: `${name}: ≥ ${required[name]} times ${directus.name}`,
+      figure: times.toLocaleString('en-GB', { maximumFractionDigits: 1 }),
       isMet: times >= required[name],
     }
   })

@@ -12,7 +12,7 @@ const everyone = { seesAdult: false }
 
 export const reads: Endpoint[] = [
   {
-    name: 'página de 48',
+    name: 'page of 48',
     kind: 'read',
     request: (s, n) =>
       requestOf(s, n, { rest: '/anime?limit=48', procedure: 'catalogue.list', input: { limit: 48 } }, (ctx) =>
@@ -20,7 +20,7 @@ export const reads: Endpoint[] = [
       ),
   },
   {
-    name: 'anime por id',
+    name: 'anime by id',
     kind: 'read',
     request: (s, n) => {
       const { id } = at(s.animes, n)
@@ -30,7 +30,7 @@ export const reads: Endpoint[] = [
     },
   },
   {
-    name: 'buscar título',
+    name: 'title search',
     kind: 'read',
     isSearch: true,
     request: (s, n) => {
@@ -45,7 +45,7 @@ export const reads: Endpoint[] = [
     },
   },
   {
-    name: 'episodio por id',
+    name: 'episode by id',
     kind: 'read',
     request: (s, n) => {
       const { id } = at(s.episodes, n)
@@ -55,7 +55,7 @@ export const reads: Endpoint[] = [
     },
   },
   {
-    name: 'pulso de episodio',
+    name: 'episode poll',
     kind: 'read',
     isPoll: true,
     request: (s, n) => {
@@ -68,7 +68,7 @@ export const reads: Endpoint[] = [
     },
   },
   {
-    name: 'opiniones destacadas',
+    name: 'featured reviews',
     kind: 'read',
     request: (s, n) => {
       const { id } = at(s.animes, n)
@@ -81,7 +81,7 @@ export const reads: Endpoint[] = [
     },
   },
   {
-    name: 'cambios de un anime',
+    name: 'changes of an anime',
     kind: 'read',
     request: (s, n) => {
       const input = { id: at(s.animes, n).id, limit: 20, cursor: undefined }
@@ -90,13 +90,13 @@ export const reads: Endpoint[] = [
     },
   },
   {
-    name: 'mis listas',
+    name: 'own lists',
     kind: 'read',
     request: (s, n) =>
       requestOf(s, n, { rest: '/tracking/lists', procedure: 'tracking.lists', input: {} }, (ctx) => readLists(ctx, {})),
   },
   {
-    name: 'vistos de un anime',
+    name: 'watched of an anime',
     kind: 'read',
     request: (s, n) => {
       const input = { animeId: at(s.seen, n) }
@@ -106,7 +106,7 @@ export const reads: Endpoint[] = [
   },
   {
     // computed from the person's lists, which grow with the site up to their bound, like the matches of a search
-    name: 'para ti',
+    name: 'for you',
     kind: 'read',
     isSearch: true,
     request: (s, n) => {
@@ -120,7 +120,7 @@ export const reads: Endpoint[] = [
     },
   },
   {
-    name: 'historial de 6',
+    name: 'history of 6',
     kind: 'read',
     request: (s, n) =>
       requestOf(
@@ -132,13 +132,13 @@ export const reads: Endpoint[] = [
   },
 ]
 
-const popular = new Set(['página de 48', 'anime por id', 'episodio por id'])
+const popular = new Set(['page of 48', 'anime by id', 'episode by id'])
 
 /** Public pages that many visitors request: 200 of each. */
 export const cachedReads = reads
   .filter(({ name }) => popular.has(name))
   .map(({ name, request }): Endpoint => ({
-    name: `${name}, navegador`,
+    name: `${name}, browser`,
     kind: 'cached',
     request: (s, n) => request(s, n % 200),
   }))

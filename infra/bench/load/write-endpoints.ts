@@ -8,7 +8,7 @@ import { at, requestOf, type Endpoint } from './endpoint.ts'
 
 export const writes: Endpoint[] = [
   {
-    name: 'marcar visto',
+    name: 'mark watched',
     kind: 'write',
     request: (s, n) => {
       const { id, animeId } = at(s.episodes, Math.floor(n / s.users.length))
@@ -22,7 +22,7 @@ export const writes: Endpoint[] = [
     },
   },
   {
-    name: 'poner en lista',
+    name: 'add to list',
     kind: 'write',
     request: (s, n) => {
       const body = { animeId: at(s.animes, n * 7 + 1).id, listType: at([...listTypes], n) }
@@ -32,7 +32,7 @@ export const writes: Endpoint[] = [
     },
   },
   {
-    name: 'historial',
+    name: 'history',
     kind: 'write',
     request: (s, n) => {
       const { id: episodeId, animeId } = at(s.episodes, n * 3)
@@ -43,7 +43,7 @@ export const writes: Endpoint[] = [
     },
   },
   {
-    name: 'valorar',
+    name: 'rate',
     kind: 'write',
     request: (s, n) => {
       const { id } = at(s.episodes, n * 5)
@@ -57,7 +57,7 @@ export const writes: Endpoint[] = [
     },
   },
   {
-    name: 'comentar',
+    name: 'comment',
     kind: 'write',
     request: (s, n) => {
       const { id } = at(s.episodes, n * 11)
