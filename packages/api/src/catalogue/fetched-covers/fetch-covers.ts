@@ -71,10 +71,11 @@ const show = (pool: CoverServices['pool'], { hash, address }: { hash: string; ad
 
 const isBlocked = (picture: string) => `exists (select from takedown_keys k where k.picture = ${picture})`
 
+// The column rounds to milliseconds: rounded up, an address would not yet be due for the next statement.
 const record = statement(
   'covers.record',
-  `insert into fetched_covers (hash, address)
-   select ${coverHash('n.address')}, n.address from (
+  `insert into fetched_covers (hash, address, due_at)
+   select ${coverHash('n.address')}, n.address, date_trunc('milliseconds', now()) from (
      select distinct a.cover_image as address from animes a
       where a.deleted_at is null and a.cover_image like 'http%' and not ${isBlocked('a.cover_image')}
         and not exists (select from fetched_covers f where f.hash = ${coverHash('a.cover_image')}) limit ${batchSize}) n
