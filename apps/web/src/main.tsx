@@ -50,7 +50,11 @@ async function followTheme() {
   const { themeChoice } = await untilLoaded(() => import('./nouns/person/theme-choice.ts'))
   themeChoice.follow()
 }
-const startOffline = async () => (await untilLoaded(() => import('./offline.ts'))).startOffline()
+/** Where the browser refuses storage or locks, the page works without its offline support. */
+const startOffline = () =>
+  untilLoaded(() => import('./offline.ts'))
+    .then((offline) => offline.startOffline())
+    .catch(() => {})
 void begin()
 
 async function begin() {

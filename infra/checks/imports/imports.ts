@@ -19,8 +19,8 @@ export function importsOf(file: string, source: string): Import[] {
       moduleRequest ? [{ specifier: moduleRequest.value, line: lineOf(start), isType }] : [],
     )
   const dynamics = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
-    const literal = /^'(.+)'$/.exec(source.slice(moduleRequest.start, moduleRequest.end))
-    return literal ? [{ specifier: literal[1]!, line: lineOf(start), isType: false }] : []
+    const literal = /^(['"`])([^$]+)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end))
+    return literal ? [{ specifier: literal[2]!, line: lineOf(start), isType: false }] : []
   })
   return [...statics, ...exports, ...dynamics]
 }

@@ -27,7 +27,7 @@ interface ListFacts {
   isShownAsActivity: boolean
   /** An import that keeps the further progress never moves an anime to a lower rank. */
   progressRank: number
-  /** How much being in it says that the person likes the anime, from -4 to 4. A favourite weighs 3. */
+  /** How much being in it says that the person likes the anime, from -4 to 4. */
   affinityWeight: number
 }
 

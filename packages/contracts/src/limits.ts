@@ -150,7 +150,7 @@ export const limits = {
   /** Nesting depth of a request body. */
   nesting: { max: 50 },
   /**
-   * Bytes of a request body: by default, with a picture as a data URL, with an import batch, and from a media player.
+   * Bytes of a request body: by default, with a picture, with an import batch, and from a media player.
    */
   body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024, scrobble: 128 * 1024 },
   /**
@@ -268,7 +268,8 @@ export const catalogueUndo = { callMs: 3_000, animes: 500 } as const
  * to compare with. `rateScore` and `extremeScore` are the z-scores of the rating rate (one hour in millions) and of the
  * share of one-star or five-star ratings (one in thousands, since many viewers praise a good episode within the hour). `extremeShare`
  * excludes bursts with mixed opinions. Only ratings of one or five stars start a check: once the hour has as many as a
- * burst has at least, then after those of `everyRatings` more ratings, and from `many` ratings on of `everyOfMany`. A
+ * burst has at least, then after those of `everyRatings` more ratings, and from `many` ratings on of `everyOfMany`. So a
+ * burst that other ratings complete is found with the next extreme ones. A
  * review without a decision ends after `days`, and its ratings count.
  */
 export const ratingBurst = {

@@ -1,7 +1,6 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyInstance } from 'fastify'
-import { stuckMs } from '../large-bodies/large-calls.ts'
 import { endSlowRequest } from './responses/unreadable-requests.ts'
 
 const { waitMs, minBytesPerSecond } = limits.largeBodies
@@ -12,8 +11,11 @@ export const usualRequestMs = 30_000
 /** Time for the largest file, which waits for its slot and then arrives at the lowest rate that is let through. */
 export const largestRequestMs = waitMs + Math.ceil((historyLimits.maxBytes / minBytesPerSecond) * 1_000)
 
-/** Time without a byte in either direction: the longest call answers sooner, and live streams write every ten seconds. */
-export const silentConnectionMs = stuckMs + 30_000
+/**
+ * Time without a byte in either direction. Live streams write every ten seconds; the longest silent call deletes all
+ * animes, which waits for a backup.
+ */
+export const silentConnectionMs = 15 * 60_000
 
 /**
  * Ends requests whose body has not arrived after `timeoutMs` and has no slot for large ones. Node's `requestTimeout` is

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Form fields in which Plex and Emby send JSON; a picture follows it. */
+/** Form fields in which Plex and Emby send JSON, before or after a picture. */
 const jsonFields: ReadonlySet<string> = new Set(['payload', 'data'])
 
 /**

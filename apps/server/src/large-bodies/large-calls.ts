@@ -49,7 +49,7 @@ export interface LargeBodies {
 /** The process ends after this idle time, which returns its memory to the system. */
 const idleMs = 30_000
 /** A call that takes longer is stuck: the largest import takes a few seconds. */
-export const stuckMs = 120_000
+const stuckMs = 120_000
 
 /**
  * Parses, validates and runs large calls in a child process with connections of its own, because eight megabytes of

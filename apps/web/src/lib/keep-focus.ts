@@ -6,8 +6,8 @@ const overlaysSelector = '[role=menu], [role=listbox], [role=dialog], [role=aler
 /** Where the focus is, updated as long as the focused element is in the page. */
 type Place = {
   focused: HTMLElement
-  /** The scopes around it, the innermost first. */
-  scopes: HTMLElement[]
+  /** The scopes around it, the innermost first, with the list of a scope that is an item. */
+  scopes: { element: HTMLElement; list: HTMLElement | null }[]
   /** The controls before it, the nearest first. */
   before: HTMLElement[]
   isDisabled: boolean
@@ -45,11 +45,12 @@ export function keepFocus(): () => void {
 }
 
 function placeOf(focused: HTMLElement): Place | null {
-  const scopes: HTMLElement[] = []
-  for (let at: HTMLElement | null = focused; at; at = at.parentElement) if (at.matches(scopesSelector)) scopes.push(at)
+  const scopes: Place['scopes'] = []
+  for (let at: HTMLElement | null = focused; at; at = at.parentElement)
+    if (at.matches(scopesSelector)) scopes.push({ element: at, list: at.matches('li') ? at.parentElement : null })
   const outermost = scopes.at(-1)
   if (!outermost) return null
-  const controls = controlsIn(outermost)
+  const controls = controlsIn(outermost.element)
   const before = controls.slice(0, Math.max(0, controls.indexOf(focused))).toReversed()
   return { focused, scopes, before, isDisabled: focused.matches(':disabled') }
 }
@@ -85,14 +86,19 @@ function check(): void {
 }
 
 function replaceFocus({ scopes, before }: Place): void {
-  const scope = scopes.find(({ isConnected }) => isConnected)
-  if (!scope) return
+  const inner = scopes.findIndex(({ element }) => element.isConnected)
+  const scope = scopes[inner]?.element
+  if (!scope) {
+    place = null
+    return
+  }
   const remaining = before.filter((control) => scope.contains(control))
   const [previous] = remaining
   const controls = controlsIn(scope)
   const following = controls.slice(previous ? controls.indexOf(previous) + 1 : 0).filter(isReachable)
+  const lostItem = scopes.slice(0, inner).findLast(({ list }) => list !== null)
   const candidates = [
-    ...listedControls({ scope, scopes, previous, following }),
+    ...(lostItem ? besideItem(lostItem.list, previous, following) : belowList(scope, previous, following)),
     scope.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]'),
     ...following,
     ...remaining.filter(isReachable),
@@ -102,22 +108,26 @@ function replaceFocus({ scopes, before }: Place): void {
   takesFocus(scope)
 }
 
-type Lost = { scope: HTMLElement; scopes: HTMLElement[]; previous: HTMLElement | undefined; following: HTMLElement[] }
-
-/** After an item of a list, or a button below the list that loads more of it: the next item, else the one before. */
-function listedControls({ scope, scopes, previous, following }: Lost): HTMLElement[] {
-  const wasInItem = scopes.slice(0, scopes.indexOf(scope)).some((lost) => lost.matches('li'))
-  const itemBefore = previous ? itemIn(scope, previous) : null
-  if (!itemBefore) return wasInItem ? following : []
-  const list = itemBefore.parentElement
-  const next = wasInItem ? following.filter((control) => list?.contains(control)) : following
-  return [...next, ...controlsIn(itemBefore).filter(isReachable)]
+/** In place of an item of a list: the next item, else the one before. */
+function besideItem(list: HTMLElement | null, previous: HTMLElement | undefined, following: HTMLElement[]) {
+  if (!list?.isConnected) return following
+  const itemBefore = previous && list.contains(previous) ? itemIn(list, previous) : null
+  return [...following.filter((control) => list.contains(control)), ...reachableIn(itemBefore)]
 }
 
-/** The item of the scope's list that the control is in. */
-function itemIn(scope: HTMLElement, control: HTMLElement): HTMLElement | null {
+/** In place of a control below a list, such as the button that loads more of it: the first new item, else the last one. */
+function belowList(scope: HTMLElement, previous: HTMLElement | undefined, following: HTMLElement[]) {
+  const itemBefore = previous ? itemIn(scope, previous) : null
+  return itemBefore ? [...following, ...reachableIn(itemBefore)] : []
+}
+
+const reachableIn = (item: HTMLElement | null) => (item ? controlsIn(item).filter(isReachable) : [])
+
+/** The outermost item in an element that the control is in. */
+function itemIn(element: HTMLElement, control: HTMLElement): HTMLElement | null {
   let item: HTMLElement | null = null
-  for (let at: HTMLElement | null = control; at && at !== scope; at = at.parentElement) if (at.matches('li')) item = at
+  for (let at: HTMLElement | null = control; at && at !== element; at = at.parentElement)
+    if (at.matches('li')) item = at
   return item
 }
 

@@ -44,13 +44,13 @@ const storeRating = keyed(
      select episode_id, coalesce(counted, 0) - coalesce(was, 0), num_nonnulls(counted) - num_nonnulls(was), ${isExtreme('$3')}, now() from rated
      on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
        rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent('t', isExtreme('$3'))}
-     returning mean(rating_sum, rating_count) as mean, rating_count as ratings, $3 in (1, 5) and review_id is null and ${isBurstCheckDue('t')} as is_due
+     returning mean(rating_sum, rating_count) as mean, rating_count as ratings, ${isExtreme('$3')} = 1 and review_id is null and ${isBurstCheckDue('t')} as is_due
    ), anime as (
      update anime_stats t set rating_sum = t.rating_sum + coalesce(rated.counted, 0) - coalesce(rated.was, 0),
             rating_count = t.rating_count + num_nonnulls(rated.counted) - num_nonnulls(rated.was), ${oneMoreRecent('t', isExtreme('$3'))}
        from target, rated, episode
       where t.anime_id = target.anime_id and t.episode_count = target.episode_count
-     returning t.anime_id, $3 in (1, 5) and target.review_id is null and ${isBurstCheckDue('t')} as is_due
+     returning t.anime_id, ${isExtreme('$3')} = 1 and target.review_id is null and ${isBurstCheckDue('t')} as is_due
    )
    select target.anime_id as "animeId", episode.mean as "averageRating", episode.ratings as "totalRatings",
           exists (select from anime) as "isCounted", episode.is_due as "isEpisodeDue", (select is_due from anime) as "isAnimeDue"

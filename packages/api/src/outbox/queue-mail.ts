@@ -4,7 +4,7 @@ import { securityMailKinds } from './mail-kinds.ts'
 import type { MailKind } from './mail-kinds.ts'
 
 // One that has been taken may be composed already, so it is sent again as another mail; its recipient stays, because it may not have arrived there.
-// It becomes due after the first pause of `retryMinutes` at the latest, and not before, because it may be being sent.
+// It is due when it was, or after the first pause of `retryMinutes` if that is sooner; not immediately, because it may be being sent.
 const queue = statement(
   'delivery.queueMail',
   `insert into mails as m (user_id, kind, due_at, recipient) select id, $2, now(), case when $3 then email end from users where id = $1

@@ -3,6 +3,9 @@ import { useServerRendered } from './hydrated.ts'
 import { Hydrated, useHydrating } from './hydrating.tsx'
 import { untilComponentLoaded } from './until-loaded.ts'
 
+/** The longest that a page waits for the preload of a part; after that it shows the rest first. */
+const preloadMs = 3_000
+
 interface LazyPartOptions {
   /** Returns false if this page does not show the part: it then loads with its first render. */
   isExpected?: () => boolean
@@ -72,5 +75,6 @@ export function lazyPart<Module, Props extends object>(
     const shown = Loaded ? part : first
     return waitsForScroll ? <div ref={start}>{shown}</div> : shown
   }
-  return Object.assign(LazyPart, { preload: loadOnce })
+  const preload = () => Promise.race([loadOnce(), new Promise((resolve) => setTimeout(resolve, preloadMs))])
+  return Object.assign(LazyPart, { preload })
 }

@@ -12,12 +12,12 @@ export type LoadQuery<Data = unknown> = {
 
 /**
  * The error of a query without data, or null. TanStack Query clears the error of such a query with each new try; this one stays until there
- * is data, and with it `LoadFailure` and the focus on its button. It ends too when the query gets another key, which has another
- * `errorUpdatedAt`.
+ * is data, and with it `LoadFailure` and the focus on its button. It ends too when the query gets another key, which has not
+ * failed. Of several queries as one, the error that failed last may be solved first.
  */
 export function useLoadError({ data, isPlaceholderData, error, errorUpdatedAt }: LoadQuery): object | null {
   const [last, setLast] = useState<{ error: object | null; at: number }>({ error: null, at: 0 })
-  if (error !== null && error !== last.error) setLast({ error, at: errorUpdatedAt })
+  if (error !== null && (error !== last.error || errorUpdatedAt !== last.at)) setLast({ error, at: errorUpdatedAt })
   if (data !== undefined && !isPlaceholderData) return null
-  return error ?? (errorUpdatedAt === last.at ? last.error : null)
+  return error ?? (errorUpdatedAt > 0 && errorUpdatedAt <= last.at ? last.error : null)
 }

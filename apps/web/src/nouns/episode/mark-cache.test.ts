@@ -69,19 +69,26 @@ test('cacheMarks moves "Siguiente episodio" on to the next unseen episode, and b
   expect(next()).toBe(2)
 })
 
+const airingOf = (id: number) => {
+  const place = { id, seasonNumber: 1, episodeNumber: id }
+  const anime = { animeId: 3, animeTitle: 'Trigun', animeCoverImage: null, hasEarlyAccess: false }
+  return { ...anime, count: 1, first: place, last: place }
+}
+
 test('cacheMarks changes the marks of every cached week of the calendar, except those of a rewatch', () => {
   const weeks = [{ from: '2026-11-16' }, { from: '2026-11-16', timeZone: 'Europe/Madrid' }]
   for (const week of weeks)
     utils.tracking.calendar.setData(week, {
       from: '2026-11-16',
-      days: [],
+      days: [{ day: '2026-11-17', airings: [8, 9].map(airingOf), more: 0 }],
       previous: null,
       next: null,
       watchedEpisodeIds: [8],
     })
   const marks = () => weeks.map((week) => utils.tracking.calendar.getData(week)!.watchedEpisodeIds)
   expect(cacheMarks({ animeId: 3, ids: [9], isWatched: true, runId: 7 })).toEqual([])
-  expect(cacheMarks({ animeId: 3, ids: [8, 9], isWatched: true })).toEqual([9])
+  // 7 airs in another week, and may be watched already
+  expect(cacheMarks({ animeId: 3, ids: [7, 8, 9], isWatched: true })).toEqual([9])
   expect(marks()).toEqual([
     [8, 9],
     [8, 9],

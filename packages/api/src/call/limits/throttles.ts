@@ -94,6 +94,7 @@ export function createThrottles(pool: Pool): Throttles {
         }
       })
     },
+    // a failure of the last two must not replace the result or the error of what was attempted
     async uncount(limit, who) {
       await queryOne(pool, decrement, [keyOf(limit, who)]).catch(() => undefined)
     },

@@ -1,4 +1,4 @@
-import { ratingBurst } from '@animeteca/contracts/limits'
+import { limits, ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 import { recount } from './recount.ts'
@@ -17,7 +17,7 @@ export const earlierRating = (r: string, isUnderReview: string) =>
   `case when ${r}.is_counted and (${isUnderReview} or ${r}.updated_at < now() - ${burstTime}) then ${r}.rating else ${r}.earlier_rating end`
 
 /** SQL of 1 for a rating of one or five stars, and of 0 for any other. */
-export const isExtreme = (rating: string) => `(${rating} in (1, 5))::int`
+export const isExtreme = (rating: string) => `(${rating} in (${limits.rating.min}, ${limits.rating.max}))::int`
 
 /** SQL assignments that count one more rating in the current hour of the stats `t`, of an episode or an anime. `extreme` is SQL as of `isExtreme`. */
 export const oneMoreRecent = (t: string, extreme: string) =>

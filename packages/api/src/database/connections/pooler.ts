@@ -11,11 +11,14 @@ const rounds = 20
 export const isTransactionPooler = (url: string) =>
   connected(url, (one) =>
     connected(url, async (other) => {
-      const [first, second] = [await processOf(one), await processOf(other)]
+      const processes = () => Promise.all([processOf(one), processOf(other)])
+      const [first, second] = await processes()
       if (first === second) return true
       // the first connection may have got another process meanwhile
-      for (let round = 0; round < rounds; round++)
-        if ((await processOf(one)) !== first || (await processOf(other)) !== second) return true
+      for (let round = 0; round < rounds; round++) {
+        const [again, otherAgain] = await processes()
+        if (again !== first || otherAgain !== second) return true
+      }
       return false
     }),
   )

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { problemOf } from '../../../lib/errors/errors.ts'
 import type { Failure } from '../../../lib/errors/failure.ts'
-import { hasMissedCode } from './use-own-factors.ts'
+import { loadMissedCode } from './use-own-factors.ts'
 
 /** Shows a refused password or code beside its field, and returns the toast for any other error, and for a field that is not there yet. */
 export function proofFailure<Form extends FieldValues>(
@@ -13,7 +13,7 @@ export function proofFailure<Form extends FieldValues>(
   const field = problem && fieldOf(problem.code)
   if (!field) return { message, reason: 'instead' }
   setError(field as FieldPath<Form>, { message: problem.message })
-  if (hasMissedCode(problem)) return { message, reason: 'instead' }
+  if (loadMissedCode(problem)) return { message, reason: 'instead' }
   setFocus(field as FieldPath<Form>)
   return undefined
 }

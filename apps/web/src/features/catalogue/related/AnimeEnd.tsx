@@ -15,8 +15,7 @@ import { relatedFacts } from './related-facts.ts'
 export function AnimeEnd({ animeId }: { animeId: number }) {
   const related = trpc.catalogue.related.useQuery({ id: animeId }, rowOptions)
   const own = useOwnStates(related.data)
-  // Wait for all: rendering them one after another would shift the page.
-  if (related.isPending || own === 'pending') return null
+  if (related.isPending) return null
   const { story = [], others = [], tags = [] } = related.data ?? {}
   const factsOf = (anime: RelatedAnime) => relatedFacts(anime, own.get(anime.id))
   return (
@@ -36,11 +35,7 @@ export function AnimeEnd({ animeId }: { animeId: number }) {
 function useOwnStates(related: Related | undefined) {
   const isSignedIn = useViewer() !== null
   const animeIds = [...(related?.story ?? []), ...(related?.others ?? [])].map(({ id }) => id).slice(0, limits.page.max)
-  const { data, isLoading } = trpc.tracking.ownStates.useQuery(
-    { animeIds },
-    { enabled: isSignedIn && animeIds.length > 0 },
-  )
-  if (isLoading) return 'pending'
+  const { data } = trpc.tracking.ownStates.useQuery({ animeIds }, { enabled: isSignedIn && animeIds.length > 0 })
   return new Map(
     data?.animes.map(({ animeId, listType, watchedCount }) => [
       animeId,

@@ -22,7 +22,7 @@ export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnime
   const [moved, setMoved] = useState<{ animeId: number; step: Step } | null>(null)
   const movedTo = moved ? ids.indexOf(moved.animeId) : -1
 
-  // At either end of the list the pressed button is disabled for good, so its neighbour takes the focus.
+  // A row that moves in the document loses the focus. At either end of the list the pressed button is disabled for good, so its neighbour takes it.
   useLayoutEffect(() => {
     if (!moved || movedTo === -1) return
     const row = list.current?.querySelector(`[data-item="${moved.animeId}"]`)

@@ -1,5 +1,4 @@
 import type { CatalogueFacets } from '@animeteca/contracts/catalogue/catalogue'
-import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo, useState } from 'react'
@@ -20,7 +19,7 @@ const facetsQuery = queryOptions({
   async queryFn({ signal }) {
     const [answer, { createBrowser }] = await Promise.all([
       fetch('/api/anime/facets', { signal }),
-      untilLoaded(() => import('./create-browser.ts')),
+      import('./create-browser.ts'),
     ])
     if (!answer.ok) throw new Error(`The facets of the catalogue answered ${answer.status}`)
     return { facets: (await answer.json()) as CatalogueFacets, createBrowser }

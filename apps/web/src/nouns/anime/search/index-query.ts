@@ -1,5 +1,4 @@
 import type { CatalogueIndex } from '@animeteca/contracts/catalogue/catalogue'
-import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
@@ -10,8 +9,7 @@ import type { FoldedCatalogue } from './folded-catalogue.ts'
 type CachedIndex = FoldedCatalogue & { etag: string | null; search: typeof filter }
 
 /** The search code loads in parallel with the index. */
-const loadSearch = () =>
-  untilLoaded(() => Promise.all([import('./folded-catalogue.ts'), import('./catalogue-filter.ts')]))
+const loadSearch = () => Promise.all([import('./folded-catalogue.ts'), import('./catalogue-filter.ts')])
 
 /** The index with adult titles, for people who have asked for them. It bypasses the HTTP cache, which has the index that all visitors share. */
 async function ownIndex(signal: AbortSignal): Promise<CachedIndex> {

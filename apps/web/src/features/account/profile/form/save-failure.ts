@@ -2,7 +2,7 @@ import type { ErrorKey } from '@animeteca/contracts/errors'
 import { fieldErrors, problemOf, statusOf } from '../../../../lib/errors/errors.ts'
 import { asFailure, type Failure, toastFailure } from '../../../../lib/errors/failure.ts'
 import { session } from '../../../../lib/session/session.ts'
-import { hasMissedCode } from '../../security/use-own-factors.ts'
+import { loadMissedCode } from '../../security/use-own-factors.ts'
 import type { SettingsValues } from './settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -26,7 +26,7 @@ export function showFailure(form: SettingsForm, error: unknown): void {
   // The session has ended: its own toast is shown, and the draft is restored at the next sign-in.
   if (!session.get()) return
   const problem = problemOf(error)
-  if (problem) hasMissedCode(problem)
+  if (problem) loadMissedCode(problem)
   toastFailure({ ...asFailure(saveFailure(error)), topic: saveFailureTopic }, error)
   const wrong = wrongFields(error).filter(([name]) => name in form.getValues())
   const touched = wrong.filter(
