@@ -269,8 +269,8 @@ export const catalogueUndo = { callMs: 3_000, animes: 500 } as const
  * share of one-star or five-star ratings (one in thousands, since many viewers praise a good episode within the hour). `extremeShare`
  * excludes bursts with mixed opinions. Only ratings of one or five stars start a check: once the hour has as many as a
  * burst has at least, then after those of `everyRatings` more ratings, and from `many` ratings on of `everyOfMany`. So a
- * burst that other ratings complete is found with the next extreme ones. A
- * review without a decision ends after `days`, and its ratings count.
+ * burst that other ratings complete is found with the next ratings of one or five stars. A review without a decision
+ * ends after `days`, and its ratings count.
  */
 export const ratingBurst = {
   minutes: 60,

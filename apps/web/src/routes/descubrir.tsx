@@ -9,7 +9,7 @@ import { PendingPage } from '../shell/screens/PendingPage.tsx'
 export const Route = createFileRoute('/descubrir')({
   async loader({ context: { utils } }) {
     const rows: Promise<unknown>[] = [ensurePublicRows(utils)]
-    if (session.get()) rows.push(ensureOwnRows(utils), Promise.allSettled([FriendsActivityRow.preload()]))
+    if (session.get()) rows.push(ensureOwnRows(utils), FriendsActivityRow.preload())
     await utils.catalogue.discover.ensureData()
     await Promise.all(rows)
   },

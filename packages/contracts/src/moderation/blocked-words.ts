@@ -19,7 +19,8 @@ export const wordList = z.object({
     z.object({
       word: z.string(),
       createdAt: time,
-      /** Texts that recently became pending review because of it. */ held: z.int(),
+      /** Texts that recently became pending review because of it. */
+      held: z.int(),
     }),
   ),
 })

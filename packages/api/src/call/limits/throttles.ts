@@ -30,9 +30,9 @@ export interface Throttles {
    * again unless the attempt returns undefined or false.
    */
   attempt<Result>(limit: Limit, who: string, run: () => Promise<Result>): Promise<Result>
-  /** Removes one hit, or leaves it if the database fails: what was attempted is committed already. */
+  /** Removes one hit. A failure of the database leaves it, and does not replace the result or the error of what was attempted. */
   uncount(limit: Limit, who: string): Promise<void>
-  /** Removes all hits, or leaves them likewise. */
+  /** Removes all hits, with the same exception. */
   reset(limit: Limit, who: string): Promise<void>
 }
 
@@ -94,7 +94,6 @@ export function createThrottles(pool: Pool): Throttles {
         }
       })
     },
-    // a failure of the last two must not replace the result or the error of what was attempted
     async uncount(limit, who) {
       await queryOne(pool, decrement, [keyOf(limit, who)]).catch(() => undefined)
     },
