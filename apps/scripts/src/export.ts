@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { problemOf } from '@animeteca/api-client/problem'
 import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
@@ -76,7 +75,8 @@ async function save(
   const path = resolveFromCaller(destination ?? name ?? file)
   const part = `${path}.part`
   try {
-    const written = createWriteStream(part)
+    // a stream that opens the file itself could create it after `rm`, because a failed `pipeline` does not wait for that
+    const written = (await open(part, 'w')).createWriteStream()
     await pipeline(answer.body, written)
     await rename(part, path)
     return { path, bytes: written.bytesWritten }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createFolder } from '../../lib/create-folder.ts'
@@ -65,7 +65,9 @@ export function backupFile(path: string): BackupFile {
     async write(content) {
       const partial = partialOf(path)
       try {
-        await pipeline(chunksOf(content), createWriteStream(partial, { mode: 0o600, flush: true }))
+        // a stream that opens the file itself could create it after `rm`, because a failed `pipeline` does not wait for that
+        const opened = await open(partial, 'w', 0o600)
+        await pipeline(chunksOf(content), opened.createWriteStream({ flush: true }))
         await rename(partial, path)
       } catch (error) {
         await rm(partial, { force: true })
