@@ -18,7 +18,7 @@ export const bundleIn = (dir: string) =>
     cwd: import.meta.dirname,
     input: {
       main: 'src/main.ts',
-      'large-calls-process': 'src/large-bodies/large-calls-process.ts',
+      'large-calls-process': 'src/large-bodies/process/large-calls-process.ts',
       'history-file-process': '../../packages/api/src/transfers/history/readers/history-file-process.ts',
     },
     platform: 'node',

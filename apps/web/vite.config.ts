@@ -17,7 +17,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
  */
 const common = [
   'node_modules/lucide-react/',
-  'packages/contracts/src/catalogue/anime-types.ts',
+  'packages/contracts/src/anime-types.ts',
   'packages/contracts/src/entry-limits.ts',
   'packages/contracts/src/episodes/episode-code.ts',
   'packages/contracts/src/labels.ts',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/database/database.ts'
+import { readConfig } from '../../apps/server/src/startup/settings/config.ts'
 import { createPasswords } from '../../packages/api/src/accounts/passwords/passwords.ts'
 import { migrate } from '../../packages/api/src/app/migrate.ts'
 import { demoPassword, seedDemo } from '../../packages/api/src/seed/seed-demo.ts'

@@ -5,6 +5,7 @@ import { fileNameBreaches } from './file-names.ts'
 import { folderSizeBreaches } from './folder-sizes.ts'
 import { boundaryBreaches } from './imports/boundaries.ts'
 import { floorBreaches } from './imports/floors.ts'
+import { folderPairBreaches } from './imports/folder-pairs.ts'
 import { importCycleBreaches } from './imports/import-cycles.ts'
 import { importsOf } from './imports/imports.ts'
 import { sharedModuleBreaches } from './imports/shared-modules.ts'
@@ -23,6 +24,12 @@ const circles = (sources: Record<string, string>) =>
 const floors = (sources: Record<string, string>) =>
   floorBreaches(
     new Map(Object.entries(sources).map(([name, source]) => [`packages/api/src/${name}`, importsOf(name, source)])),
+  ).map(({ file, line, rule }) => `${file}:${line} ${rule}`)
+
+/** What these files of the web app breach as pairs of folders. */
+const folderPairs = (sources: Record<string, string>) =>
+  folderPairBreaches(
+    new Map(Object.entries(sources).map(([name, source]) => [`apps/web/src/${name}`, importsOf(name, source)])),
   ).map(({ file, line, rule }) => `${file}:${line} ${rule}`)
 
 /** Breaches for a shared file that these files of the web app import. */
@@ -44,7 +51,10 @@ const localeLines = (source: string) =>
   reactAriaLocaleBreaches('packages/ui/src/forms/Select.tsx', source).map(({ line }) => line)
 
 test('boundaryBreaches allows imports from the workspaces and packages in the table only', () => {
-  assert.deepEqual(rules('packages/api/src/call/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
+  assert.deepEqual(
+    rules('packages/api/src/call/context/context.ts', `import { can } from '@animeteca/contracts/can'`),
+    [],
+  )
   assert.deepEqual(rules('packages/ui/src/actions/Button.tsx', `\nimport '@animeteca/contracts/can'`), [
     '2 packages/ui may import nothing of ours, not contracts',
   ])
@@ -126,10 +136,10 @@ test('webMutationBreaches rejects a direct call of trpcClient in a file that is 
   const call = `const leave = () => trpcClient.auth.logout.mutate({ refreshToken })`
   const [breach] = ownWrites('features/auth/LoginScreen.tsx', call)
   assert.match(breach ?? '', /^1 a write is .* a direct call of trpcClient needs a line in directWrites/)
-  assert.deepEqual(ownWrites('lib/sign-out.ts', call), [])
+  assert.deepEqual(ownWrites('nouns/person/sign-out.ts', call), [])
   const send = `import { mutate } from '../../lib/optimistic.ts'\nsend: ({ id }) => trpcClient.friends.block.mutate({ id })`
   assert.deepEqual(ownWrites('features/friends/use-list-mutation.ts', send), [])
-  assert.deepEqual(ownWrites('lib/sign-out.ts', `await trpcClient.auth.verify.query()`), [])
+  assert.deepEqual(ownWrites('nouns/person/sign-out.ts', `await trpcClient.auth.verify.query()`), [])
 })
 
 test('boundaryBreaches allows anyone to import entities, but only routers and tests to import services', () => {
@@ -162,6 +172,18 @@ test('a folder of the api imports no folder of a higher floor', () => {
   )
   assert.deepEqual(floors({ 'misplaced/file.ts': '' }), [
     'packages/api/src/misplaced/file.ts:1 misplaced is on no floor of infra/checks/table.ts',
+  ])
+})
+
+test('folderPairBreaches rejects two folders that import each other, also a folder and one inside it', () => {
+  const oneWay = { 'lib/query/a.ts': `import '../errors/b.ts'`, 'lib/errors/b.ts': '' }
+  assert.deepEqual(folderPairs(oneWay), [])
+  assert.deepEqual(folderPairs({ ...oneWay, 'lib/errors/c.test.ts': `import '../query/a.ts'` }), [])
+  assert.deepEqual(folderPairs({ ...oneWay, 'lib/errors/c.ts': `import type { D } from '../query/d.ts'` }), [
+    'apps/web/src/lib/errors/c.ts:1 apps/web/src/lib/errors and apps/web/src/lib/query import each other, see apps/web/src/lib/query/a.ts:1',
+  ])
+  assert.deepEqual(folderPairs({ 'lib/a.ts': `\nimport './query/b.ts'`, 'lib/query/c.ts': `import '../d.ts'` }), [
+    'apps/web/src/lib/a.ts:2 apps/web/src/lib and apps/web/src/lib/query import each other, see apps/web/src/lib/query/c.ts:1',
   ])
 })
 

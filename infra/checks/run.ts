@@ -6,6 +6,7 @@ import { folderSizeBreaches } from './folder-sizes.ts'
 import { frameMessageBreaches } from './frame-messages.ts'
 import { boundaryBreaches } from './imports/boundaries.ts'
 import { floorBreaches } from './imports/floors.ts'
+import { folderPairBreaches } from './imports/folder-pairs.ts'
 import { importCycleBreaches } from './imports/import-cycles.ts'
 import { importsOf } from './imports/imports.ts'
 import { sharedModuleBreaches } from './imports/shared-modules.ts'
@@ -63,6 +64,7 @@ const breaches = [
   ...[...texts].flatMap(([file, source]) => reactAriaLocaleBreaches(file, source)),
   ...importCycleBreaches(imports),
   ...floorBreaches(imports),
+  ...folderPairBreaches(imports),
   ...sharedModuleBreaches(imports),
   ...[...manifests].flatMap(([folder, source]) => manifestBreaches(folder, source)),
   ...licenceBreaches(read('package-lock.json')),

@@ -28,12 +28,12 @@ export const webLayers = ['lib', 'nouns', 'features', 'shell', 'routes']
 /** Files of the web app that may call a mutation by `trpcClient`, without a mutation key. */
 export const directWrites = [
   // steps of a mutation that another file defines
-  'features/account/security/passkeys/confirm-with-passkey.ts',
+  'features/account/security/proof/confirm-with-passkey.ts',
   'features/account/security/passkeys/create-passkey.ts',
   'features/auth/sign-in-with-passkey.ts',
   'nouns/episode/set-rewatch-marks.ts',
   // the session and its push subscription: they have no cached queries
-  'lib/sign-out.ts',
+  'nouns/person/sign-out.ts',
   'lib/push.ts',
   // many small writes during playback; it invalidates when the page is left
   'features/episodes/player/use-progress.ts',

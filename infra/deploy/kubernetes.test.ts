@@ -15,8 +15,8 @@ import { Namespace } from 'kubernetes-models/v1/Namespace'
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
 import { Service } from 'kubernetes-models/v1/Service'
 import { parseAllDocuments } from 'yaml'
-import { readConfig } from '../../apps/server/src/config.ts'
 import { graceOfAllMs } from '../../apps/server/src/startup/graceful-shutdown.ts'
+import { readConfig } from '../../apps/server/src/startup/settings/config.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 const kinds = [

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { storeSiteSettings } from '@animeteca/api/app/store-site-settings'
-import { readConfig } from './config.ts'
+import { serve } from './app/serve.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { runWorker } from './processes/run-worker.ts'
 import { supervise } from './processes/supervise.ts'
-import { serve } from './serve.ts'
 import { checkPort } from './startup/listen.ts'
 import { operatorProblem } from './startup/operator-problem.ts'
+import { readConfig } from './startup/settings/config.ts'
 import { printStartupBanner } from './startup/startup-banner.ts'
 
 async function start() {

@@ -1,8 +1,8 @@
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOwner, onIdentityChange } from './lib/identity.ts'
-import { storePages, prunePages, restorePages } from './lib/offline/page-store.ts'
 import { registerWorker, watchScripts } from './lib/offline/worker.ts'
+import { storePages, prunePages, restorePages } from './lib/page-store.ts'
 
 let isQueueLoaded = false
 

@@ -7,7 +7,7 @@ import './features/episodes/use-rating.ts'
 import './nouns/episode/bulk-mark-mutations.ts'
 import './nouns/episode/mark-watched-mutation.ts'
 import './nouns/list/change-list-mutation.ts'
-import './nouns/list/put-in-list-mutation.ts'
+import './nouns/episode/put-in-list-mutation.ts'
 import './nouns/list/details/details-mutations.ts'
 import './features/tracking/watched/watched-marks.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { UserContext } from '../../../packages/api/src/call/context.ts'
+import type { UserContext } from '../../../packages/api/src/call/context/context.ts'
 import type { Sample } from './sample.ts'
 
 /** One request in the forms of REST, tRPC and the bare server. */

@@ -1,4 +1,4 @@
-import { readAnime, readPage, readTotal } from '../../../packages/api/src/catalogue/catalogue.queries.ts'
+import { readAnime, readPage, readTotal } from '../../../packages/api/src/catalogue/cards/catalogue.queries.ts'
 import { readHistory as readChanges } from '../../../packages/api/src/catalogue/provenance/history.queries.ts'
 import { readEpisode } from '../../../packages/api/src/episodes/episodes.queries.ts'
 import { readRecommendations } from '../../../packages/api/src/recommendations/recommendations.queries.ts'

@@ -1,5 +1,5 @@
-import type { Connected } from '../../../packages/api/src/call/read-context.ts'
-import { cardColumns, existingCards } from '../../../packages/api/src/catalogue/catalogue.queries.ts'
+import type { Connected } from '../../../packages/api/src/call/context/read-context.ts'
+import { cardColumns, existingCards } from '../../../packages/api/src/catalogue/cards/catalogue.queries.ts'
 import { contains } from '../../../packages/api/src/database/like.ts'
 import { statement, queryOneAsText } from '../../../packages/api/src/database/statement.ts'
 

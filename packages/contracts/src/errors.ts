@@ -1,5 +1,4 @@
-import { limits } from './limits.ts'
-import { pictureMegabytes } from './media/pictures.ts'
+import { limits, pictureMegabytes } from './limits.ts'
 
 /** The tRPC codes of expected errors, which determine the HTTP status. */
 export type ErrorCode =

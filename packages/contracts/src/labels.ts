@@ -1,5 +1,5 @@
-import { animeTypeLabels, animeTypes } from './catalogue/anime-types.ts'
-import type { AnimeType } from './catalogue/anime-types.ts'
+import { animeTypeLabels, animeTypes } from './anime-types.ts'
+import type { AnimeType } from './anime-types.ts'
 import { animeStatuses, listTypes, publicRows, userStates } from './url-values.ts'
 
 export { animeStatuses, animeTypeLabels, animeTypes, listTypes, publicRows, userStates }

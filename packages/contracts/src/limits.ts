@@ -297,3 +297,6 @@ export const slowMode = { min: 5, max: 3_600 } as const
  * without an administrator.
  */
 export const proposalTrust = { perDay: 5, maxPerDay: 50, trustedAfter: 20, rejectedShare: 0.1 } as const
+
+/** Maximum size of an uploaded picture, for messages. */
+export const pictureMegabytes = limits.picture.maxBytes / 1024 / 1024

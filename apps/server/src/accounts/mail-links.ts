@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { followMailLink } from '@animeteca/api/delivery/mail/mail-link-actions'
 import type { MailLinkAction } from '@animeteca/api/delivery/mail/mail-links'
 import type { FastifyInstance, FastifyReply } from 'fastify'

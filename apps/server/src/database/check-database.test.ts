@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connected, inDatabase, query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { readConfig } from '../startup/settings/config.ts'
 import { emptyDatabase, exitOf, folder, start } from '../test/main-process.ts'
 import { problemOfServer } from './check-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 const uniqueName = () => `test_${randomUUID().replaceAll('-', '')}`
 

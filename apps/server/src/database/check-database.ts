@@ -3,7 +3,7 @@ import { appliedMigrations } from '@animeteca/api/database/applied-migrations'
 import { withOwnConnection } from '@animeteca/api/database/connections/own-connection'
 import { migrationNames } from '@animeteca/api/migrations/names'
 import type { ClientBase } from 'pg'
-import { ConfigError } from '../startup/config-error.ts'
+import { ConfigError } from '../startup/settings/config-error.ts'
 import { convertsCase, readDatabaseFacts } from './database-facts.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 

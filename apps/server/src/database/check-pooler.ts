@@ -1,6 +1,6 @@
 import { isTransactionPooler, sameDatabase } from '@animeteca/api/database/connections/pooler'
-import type { Config } from '../config.ts'
-import { ConfigError } from '../startup/config-error.ts'
+import { ConfigError } from '../startup/settings/config-error.ts'
+import type { Config } from '../startup/settings/config.ts'
 import { unreachable } from './database.ts'
 
 const direct = 'pon en DATABASE_DIRECT_URL la dirección de PostgreSQL mismo, para lo que necesita una sesión.'

@@ -1,11 +1,11 @@
 import { connect } from '@animeteca/api/app/connect'
+import { databaseFailure } from '@animeteca/api/database/connections/database-failure'
 import { connectMs } from '@animeteca/api/database/connections/pool'
-import { databaseFailure } from '@animeteca/api/database/database-failure'
 import { isIncluded } from '@animeteca/postgres/binaries'
 import { startCluster } from '@animeteca/postgres/cluster'
-import type { Config } from '../config.ts'
-import { ConfigError } from '../startup/config-error.ts'
 import { createDataFolder } from '../startup/create-data-folder.ts'
+import { ConfigError } from '../startup/settings/config-error.ts'
+import type { Config } from '../startup/settings/config.ts'
 import { upgradeCluster } from './upgrade-cluster.ts'
 
 /**

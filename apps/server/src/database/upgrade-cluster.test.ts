@@ -5,7 +5,7 @@ import { migrate } from '@animeteca/api/app/migrate'
 import { startCluster } from '@animeteca/postgres/cluster'
 import { query } from '@animeteca/postgres/query'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../startup/settings/config.ts'
 import { folder } from '../test/main-process.ts'
 import { openDatabase } from './database.ts'
 

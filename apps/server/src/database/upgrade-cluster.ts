@@ -4,7 +4,7 @@ import { newBackupName } from '@animeteca/api/backup/stored-backups'
 import { writeBackup } from '@animeteca/api/backup/write-backup'
 import { startCluster } from '@animeteca/postgres/cluster'
 import { fillNewCluster, olderMajor } from '@animeteca/postgres/older-cluster'
-import type { Config } from '../config.ts'
+import type { Config } from '../startup/settings/config.ts'
 
 const log = (line: string) => console.log(line)
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { readFollowedAirings } from '@animeteca/api/integrations/feeds/calendar-address.queries'
 import { readNewEpisodes } from '@animeteca/api/integrations/feeds/newest-episodes.queries'
 import { readPublicActivity } from '@animeteca/api/integrations/feeds/public-activity.queries'

@@ -1,5 +1,5 @@
 import { isMigrated } from '@animeteca/api/app/migrate'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../startup/readiness.ts'
 

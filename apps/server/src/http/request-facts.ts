@@ -1,4 +1,4 @@
-import type { Request } from '@animeteca/api/call/context'
+import type { Request } from '@animeteca/api/call/context/context'
 import { fail } from '@animeteca/api/lib/fail'
 import type { FastifyRequest } from 'fastify'
 

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { findReceiver, receive } from '@animeteca/api/integrations/players/receive'
 import type { Receiver } from '@animeteca/api/integrations/players/receive'
 import { scrobblePath } from '@animeteca/contracts/integrations/players'

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { changesBefore, untilVisible } from '@animeteca/api/call/after-write'
 import { measuredCalls } from '@animeteca/api/call/call-metrics'
 import type { MeasuredCall } from '@animeteca/api/call/call-metrics'
-import type { Request, Services } from '@animeteca/api/call/context'
+import type { Request, Services } from '@animeteca/api/call/context/context'
 import type { Change } from '@animeteca/api/database/bus/change'
 import { Failure } from '@animeteca/api/lib/fail'
 import { forkProcess } from '@animeteca/api/lib/fork-process'
@@ -64,7 +64,7 @@ export function createLargeCalls(services: Services): LargeCalls {
 
   function start() {
     const heap = { old: limits.largeBodies.heapMb }
-    const started = forkProcess(new URL('./large-calls-process.ts', import.meta.url), { heap })
+    const started = forkProcess(new URL('./process/large-calls-process.ts', import.meta.url), { heap })
     const giveUp = (cause: unknown) => {
       if (running !== started) return
       running = undefined

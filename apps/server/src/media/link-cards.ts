@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import { fail } from '@animeteca/api/lib/fail'
 import { idInPath } from '@animeteca/api/lib/path-parts'

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import { fail } from '@animeteca/api/lib/fail'
 import { idInPath, decodedPart } from '@animeteca/api/lib/path-parts'

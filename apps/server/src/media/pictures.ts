@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { fail } from '@animeteca/api/lib/fail'
 import { createWidthBackfill } from '@animeteca/api/media/cover-widths'
 import { coverOfWidth } from '@animeteca/contracts/media/cover-widths'

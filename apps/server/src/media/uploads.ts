@@ -1,6 +1,6 @@
-import { createContext } from '@animeteca/api/accounts/actor'
+import { createContext } from '@animeteca/api/accounts/actors/actor'
 import { call } from '@animeteca/api/app/call'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Audited } from '@animeteca/api/app/housekeeping/audit-step'
 import { audited } from '@animeteca/api/app/housekeeping/audit-step'
 import { nightlyStepNames } from '@animeteca/api/app/housekeeping/housekeeping'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import {
   drillName,
   readDueWork,

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import type { Config } from '../config.ts'
-import { ConfigError } from '../startup/config-error.ts'
+import { ConfigError } from '../startup/settings/config-error.ts'
+import type { Config } from '../startup/settings/config.ts'
 
 // a static import of `node:http` would load fetch too: 3 MB and 40 ms of each start
 const { createServer } = process.getBuiltinModule('node:http')

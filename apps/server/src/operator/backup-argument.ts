@@ -3,9 +3,9 @@ import { basename, dirname, resolve } from 'node:path'
 import { backupFile } from '@animeteca/api/backup/store/folder-store'
 import { openBackupStore } from '@animeteca/api/backup/store/open-backup-store'
 import { listBackups, newBackupName } from '@animeteca/api/backup/stored-backups'
-import type { Config } from '../config.ts'
-import { backupPlaceOf } from '../startup/backup-place.ts'
-import { ConfigError } from '../startup/config-error.ts'
+import { backupPlaceOf } from '../startup/settings/backup-place.ts'
+import { ConfigError } from '../startup/settings/config-error.ts'
+import type { Config } from '../startup/settings/config.ts'
 
 const isAddress = (argument: string) => argument.startsWith('s3://')
 

@@ -1,7 +1,7 @@
 import { openPool } from '@animeteca/api/database/connections/pool'
 import { plural } from '@animeteca/contracts/text/count'
-import type { Config } from '../config.ts'
 import { unreachable } from '../database/database.ts'
+import type { Config } from '../startup/settings/config.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkClock } from './doctor/check-clock.ts'
 import { checkDisk } from './doctor/check-disk.ts'

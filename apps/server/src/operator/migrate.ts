@@ -1,4 +1,4 @@
-import { prepareDatabase } from '../prepare-database.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
 import { readSettings } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'
 import { runProgram } from './run-program.ts'

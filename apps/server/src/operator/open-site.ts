@@ -3,11 +3,11 @@ import { openMedia } from '@animeteca/api/media/storage/open-media'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Cluster } from '@animeteca/postgres/cluster'
 import { joinCluster } from '@animeteca/postgres/join-cluster'
-import type { Config } from '../config.ts'
-import { readConfig } from '../config.ts'
 import { checkDatabase } from '../database/check-database.ts'
 import { requireIncluded, unreachable } from '../database/database.ts'
-import { ConfigError } from '../startup/config-error.ts'
+import { ConfigError } from '../startup/settings/config-error.ts'
+import type { Config } from '../startup/settings/config.ts'
+import { readConfig } from '../startup/settings/config.ts'
 
 /** Opens the database of `DATABASE_URL`, or the embedded one, also while a server uses it. */
 export const openSite = () => open(joined)

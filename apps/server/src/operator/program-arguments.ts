@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../startup/config-error.ts'
+import { ConfigError } from '../startup/settings/config-error.ts'
 
 interface Accepted {
   /** How the program is called, for the message. */

@@ -1,6 +1,6 @@
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { formatNumber } from '@animeteca/contracts/text/count'
-import { ConfigError } from '../startup/config-error.ts'
+import { ConfigError } from '../startup/settings/config-error.ts'
 import { existingBackup } from './backup-argument.ts'
 import { openEmptySite, readSettings } from './open-site.ts'
 import { programArguments } from './program-arguments.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { createDominantColors } from '@animeteca/api/media/drawing/dominant-colors'
 
 /** Maximum wait for picture storage; the next rendering has the colours. */

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { readCustomList } from '@animeteca/api/tracking/lists/custom-lists.queries'
 import { loadableCover } from '@animeteca/contracts/media/remote-covers'
 import { displayName } from '@animeteca/contracts/profiles/display-name'

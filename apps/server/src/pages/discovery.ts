@@ -1,5 +1,5 @@
-import type { Services } from '@animeteca/api/call/context'
-import type { Connected } from '@animeteca/api/call/read-context'
+import type { Services } from '@animeteca/api/call/context/context'
+import type { Connected } from '@animeteca/api/call/context/read-context'
 import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/integrations/feeds/sitemap.queries'
 import { fail } from '@animeteca/api/lib/fail'
 import { JsonText } from '@animeteca/api/lib/json-text'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServiceOptions } from '@animeteca/api/call/context'
+import type { ServiceOptions } from '@animeteca/api/call/context/context'
 import { escapeMarkup } from '@animeteca/api/lib/escape-markup'
 import { isLinkCard, linkCardSize } from '@animeteca/contracts/media/link-card'
 import type { RenderedPage } from './page-renderer.ts'

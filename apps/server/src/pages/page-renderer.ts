@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createContext } from '@animeteca/api/accounts/actor'
+import { createContext } from '@animeteca/api/accounts/actors/actor'
 import { appRouter } from '@animeteca/api/app/app.router'
 import { call } from '@animeteca/api/app/call'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { noBuckets } from '@animeteca/api/call/limits/buckets'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { plain } from '@animeteca/api/test/catalogue/sample-pictures'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import type { FastifyRequest } from 'fastify'
 import { createCoverPlaceholders } from './cover-placeholders.ts'
 import { type CacheablePage, createPageCache } from './page-cache.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { findPublicStatistics } from '@animeteca/api/profiles/statistics.queries'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'

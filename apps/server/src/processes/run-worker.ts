@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import { serve } from '../app/serve.ts'
 import { openDatabase } from '../database/database.ts'
-import { serve } from '../serve.ts'
+import type { Config } from '../startup/settings/config.ts'
 import { createSiblings } from './create-siblings.ts'
 import { serverIdVariable } from './messages.ts'
 import type { FromWorker, ToWorker } from './messages.ts'

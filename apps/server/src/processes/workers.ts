@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../startup/settings/config.ts'
 import type { FromWorker } from './messages.ts'
 import { createRelay } from './relay-changes.ts'
 import type { CountsForWorkers } from './serve-shared-counters.ts'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, readdir } from 'node:fs/promises'
 import { createFolder } from '@animeteca/api/lib/create-folder'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './settings/config-error.ts'
 
 /** Creates the folder of the embedded database and the session secret, or says why that is impossible. */
 export async function createDataFolder(dataDir: string) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './settings/config-error.ts'
+import type { Config } from './settings/config.ts'
 
 /** Number of following ports to try if no port is configured. */
 const spare = 50

@@ -1,7 +1,7 @@
 import { LogController } from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from './settings/config.ts'
 
 type LogConfig = Pick<Config, 'isProduction' | 'logLevel'>
 

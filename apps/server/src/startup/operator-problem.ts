@@ -1,6 +1,6 @@
-import { BackupProblem } from '@animeteca/api/backup/backup-problem'
+import { BackupProblem } from '@animeteca/api/backup/store/backup-problem'
 import { Failure } from '@animeteca/api/lib/fail'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './settings/config-error.ts'
 
 /** The sentence for an error that the operator can correct; undefined for a fault of ours, whose stack is printed. */
 export function operatorProblem(error: unknown): string | undefined {

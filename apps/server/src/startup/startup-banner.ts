@@ -1,8 +1,8 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { hasServerTimeouts } from '@animeteca/api/database/connections/pooler'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
-import type { Config } from '../config.ts'
-import { describeNightlyBackup } from './nightly-backup.ts'
+import type { Config } from './settings/config.ts'
+import { describeNightlyBackup } from './settings/nightly-backup.ts'
 
 interface Addresses {
   site: string

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { cast } from '@animeteca/api/test/cast'
 import { askForAdultTitles, makeAdult, setAdultTitles } from '@animeteca/api/test/catalogue/adult-titles'
 

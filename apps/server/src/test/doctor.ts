@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPool } from '@animeteca/api/database/connections/pool'
 import { onTestFinished } from 'vitest'
-import { readConfig } from '../config.ts'
 import type { Finding } from '../operator/doctor/finding.ts'
+import { readConfig } from '../startup/settings/config.ts'
 
 /** What a check of the doctor examines without a database. */
 export const withoutDatabase = { client: undefined }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Services } from '@animeteca/api/call/context'
-import { buildApp } from '../app.ts'
+import type { Services } from '@animeteca/api/call/context/context'
+import { buildApp } from '../app/app.ts'
 
 /** The whole server with given services: production mode, no web app, no log, and a temporary data folder. */
 export async function openApp(

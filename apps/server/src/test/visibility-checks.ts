@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { encodeCursor } from '@animeteca/api/call/cursor'
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'

@@ -1,6 +1,6 @@
 import { appRouter } from '@animeteca/api/app/app.router'
 import { answerTo } from '@animeteca/api/app/call'
-import type { RequestContext } from '@animeteca/api/call/context'
+import type { RequestContext } from '@animeteca/api/call/context/context'
 import { describeError } from '@animeteca/api/call/describe-error'
 import { fail } from '@animeteca/api/lib/fail'
 import { JsonText, CachedJson } from '@animeteca/api/lib/json-text'

@@ -1,6 +1,6 @@
-import { createContext, senderOfRequest } from '@animeteca/api/accounts/actor'
+import { createContext, senderOfRequest } from '@animeteca/api/accounts/actors/actor'
 import { factsOf, largeProcedures } from '@animeteca/api/app/procedure-facts'
-import type { CallQueue, RequestContext, Services } from '@animeteca/api/call/context'
+import type { CallQueue, RequestContext, Services } from '@animeteca/api/call/context/context'
 import { describeError } from '@animeteca/api/call/describe-error'
 import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'

@@ -63,8 +63,7 @@ session.subscribe((current) => {
   }
   void queryClient.resetQueries({ predicate: ({ queryKey }) => seesAnotherCatalogue || !isCatalogue(queryKey) })
   const { id } = before
-  if (id !== undefined)
-    void untilLoaded(() => import('./offline/page-store.ts')).then(({ forgetPages }) => forgetPages(id))
+  if (id !== undefined) void untilLoaded(() => import('./page-store.ts')).then(({ forgetPages }) => forgetPages(id))
   if (!isSamePerson) for (const listener of listeners) listener()
 })
 

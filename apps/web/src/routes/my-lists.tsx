@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../features/tracking/lists/list-search.ts'
-import { MyLists } from '../features/tracking/lists/MyLists.tsx'
+import { MyLists } from '../features/tracking/MyLists.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
 import { indexQuery } from '../nouns/anime/search/index-query.ts'
 import { wholeLists } from '../nouns/list/whole-lists.ts'

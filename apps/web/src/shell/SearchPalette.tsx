@@ -3,7 +3,7 @@ import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { SearchResults } from '../lib/search/SearchResults.tsx'
-import { useAnimeSearch } from '../nouns/anime/use-anime-search.tsx'
+import { useAnimeSearch } from '../nouns/anime/search/use-anime-search.tsx'
 
 type SearchPaletteProps = {
   isOpen: boolean

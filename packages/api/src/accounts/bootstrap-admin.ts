@@ -1,6 +1,6 @@
 import { register } from '@animeteca/contracts/accounts/auth'
 import type { Pool } from 'pg'
-import type { Passwords } from '../call/services/passwords.ts'
+import type { Passwords } from '../call/context/passwords.ts'
 import { execute, statement } from '../database/statement.ts'
 
 // the e-mail still identifies an administrator who has changed their username

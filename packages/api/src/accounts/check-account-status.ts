@@ -1,11 +1,11 @@
 import { deletionGraceDays } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import type { OpenContext } from '../call/context.ts'
+import type { OpenContext } from '../call/context/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { isSuspended } from '../visibility/account-status.ts'
-import { signRecovery } from './recovery/recovery-ticket.ts'
+import { signRecovery } from './secrets/recovery-ticket.ts'
 
 /** SQL of the date until which a deletion can be cancelled. */
 export const erasedAfter = (u: string) => `${u}.deletion_requested_at + interval '${deletionGraceDays} days'`

@@ -1,4 +1,4 @@
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 
 interface DirectAccount {
   username: string

@@ -1,5 +1,5 @@
 import type { Legal } from '@animeteca/contracts/accounts/legal'
-import type { ServiceOptions, Services } from '../call/context.ts'
+import type { ServiceOptions, Services } from '../call/context/context.ts'
 
 /** The facts of the legal pages, from the configuration: nothing on them is made up. */
 export function readLegal({ policy, options }: Pick<Services, 'policy' | 'options'>): Legal {

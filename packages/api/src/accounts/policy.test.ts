@@ -1,11 +1,11 @@
 import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { describe, expect } from 'vitest'
-import type { Request, Services } from '../call/context.ts'
+import type { Request, Services } from '../call/context/context.ts'
 import { callerOf } from '../test/caller.ts'
 import { password } from '../test/cast.ts'
 import { anonymous, test } from '../test/fixtures.ts'
-import { createContext } from './actor.ts'
+import { createContext } from './actors/actor.ts'
 import { createPasswordRules } from './passwords/password-rules.ts'
 
 const tooCommon = 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra'

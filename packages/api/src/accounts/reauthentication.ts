@@ -1,6 +1,6 @@
 import { confirmationMinutes } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 

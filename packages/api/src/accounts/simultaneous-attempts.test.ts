@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import { createThrottles } from '../call/limits/throttles.ts'
 import type { Caller } from '../test/caller.ts'
 import { cast, password } from '../test/cast.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
 import { activityWeeks } from '@animeteca/contracts/limits'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected } from '../call/context/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 
 type Week = contract.Activity['weeks'][number]

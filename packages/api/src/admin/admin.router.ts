@@ -8,7 +8,7 @@ import {
   previewImport,
 } from '@animeteca/contracts/catalogue-import/import-line'
 import * as ofImports from '@animeteca/contracts/catalogue-import/import-log'
-import * as hours from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import * as hours from '@animeteca/contracts/catalogue/broadcast-editing'
 import * as forms from '@animeteca/contracts/catalogue/catalogue-editing'
 import * as refs from '@animeteca/contracts/catalogue/external-ref-editing'
 import { setSlowMode } from '@animeteca/contracts/episodes/episodes'
@@ -58,7 +58,7 @@ const imports = () => import('../catalogue/import/catalogue-import.service.ts')
 const deletions = () => import('../catalogue/editing/deletions.service.ts')
 const broadcasts = () => import('../catalogue/broadcasts/broadcasts.service.ts')
 const platforms = () => import('../catalogue/broadcasts/platforms.service.ts')
-const externalRefs = () => import('../catalogue/external-refs/external-refs.service.ts')
+const externalRefs = () => import('../catalogue/editing/external-refs.service.ts')
 const trash = () => import('../catalogue/editing/trash.service.ts')
 const users = () => import('./user-management.service.ts')
 const commentRestoration = () => import('../episodes/comments/comment-restoration.service.ts')

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
+import type { Connected } from '../call/context/read-context.ts'
 import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
-import type { Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { displayedUsername } from '../visibility/privacy.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected } from '../call/context/read-context.ts'
 import { isWaiting } from '../catalogue/takedowns/takedown-state.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { openReports } from '../moderation/reports/reports.queries.ts'

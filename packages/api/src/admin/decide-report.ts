@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/moderation/reports'
 import { audit } from '../accounts/audit/audit.ts'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'

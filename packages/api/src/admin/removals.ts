@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
 import { updateUser } from '../accounts/update-user.ts'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import type { Change } from '../database/bus/change.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { removeComment } from '../episodes/comments/comment-removal.ts'

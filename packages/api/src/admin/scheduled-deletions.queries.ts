@@ -1,6 +1,6 @@
 import type { ScheduledDeletion } from '@animeteca/contracts/accounts/account-deletion'
 import { erasedAfter } from '../accounts/check-account-status.ts'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected } from '../call/context/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 
 // Uses the index `users_deletion_requested_at`.

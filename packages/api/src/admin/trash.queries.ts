@@ -1,8 +1,8 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
 import { limits, trashDays } from '@animeteca/contracts/limits'
 import * as z from 'zod'
+import type { Connected } from '../call/context/read-context.ts'
 import { decodeCursor, isoTimestamp, pageOf, rowId } from '../call/cursor.ts'
-import type { Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { displayedUsername } from '../visibility/privacy.ts'
 

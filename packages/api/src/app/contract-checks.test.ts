@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { createContext } from '../accounts/actor.ts'
-import type { Services } from '../call/context.ts'
-import { createContractChecks } from '../call/contract-checks.ts'
+import { createContext } from '../accounts/actors/actor.ts'
+import type { Services } from '../call/context/context.ts'
+import { createContractChecks } from '../call/context/contract-checks.ts'
 import { anonymous, test } from '../test/fixtures.ts'
 import { call } from './call.ts'
 

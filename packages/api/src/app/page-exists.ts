@@ -1,6 +1,6 @@
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
-import type { Services } from '../call/context.ts'
-import type { Connected } from '../call/read-context.ts'
+import type { Services } from '../call/context/context.ts'
+import type { Connected } from '../call/context/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { decodedPart, idInPath } from '../lib/path-parts.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createContext } from '../accounts/actor.ts'
-import type { Services } from '../call/context.ts'
+import { createContext } from '../accounts/actors/actor.ts'
+import type { Services } from '../call/context/context.ts'
 import { describeError } from '../call/describe-error.ts'
 import { noThrottles } from '../call/limits/throttles.ts'
 import { isTransactionPooler, sameDatabase } from '../database/connections/pooler.ts'

@@ -11,7 +11,7 @@ import { countRegistration } from '../accounts/registration.ts'
 import { rotateRefreshToken } from '../accounts/sessions/refresh-tokens.ts'
 import { endSession, endSessions, publishSessionsEnded } from '../accounts/sessions/sessions.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
-import type { OpenContext, UserContext } from '../call/context.ts'
+import type { OpenContext, UserContext } from '../call/context/context.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 

@@ -10,7 +10,7 @@ import { linkAtSignIn, readCarriedIdentity } from '../accounts/identities/link-a
 import { rolesChanged } from '../accounts/identities/provider-roles.ts'
 import { countAttempt, failureCounters, clearFailures } from '../accounts/passwords/login-failures.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
-import type { OpenContext } from '../call/context.ts'
+import type { OpenContext } from '../call/context/context.ts'
 import { networkOf } from '../call/limits/throttles.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'

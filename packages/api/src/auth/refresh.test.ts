@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { hashSecret } from '../accounts/secrets/secrets.ts'
-import type { Request } from '../call/context.ts'
+import type { Request } from '../call/context/context.ts'
 import type { Caller } from '../test/caller.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'

@@ -7,7 +7,7 @@ import { linkAtSignIn } from '../accounts/identities/link-at-sign-in.ts'
 import { rolesChanged } from '../accounts/identities/provider-roles.ts'
 import { attemptSignIn, clearFailures, countAttempt, failureCounters } from '../accounts/passwords/login-failures.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
-import type { OpenContext } from '../call/context.ts'
+import type { OpenContext } from '../call/context/context.ts'
 import { fail } from '../lib/fail.ts'
 
 /** The second step of a sign-in. A wrong code counts like a wrong password; the ticket stays valid until it expires and creates one session. */

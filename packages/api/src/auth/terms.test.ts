@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createContext } from '../accounts/actor.ts'
+import { createContext } from '../accounts/actors/actor.ts'
 import { callerOf } from '../test/caller.ts'
 import type { Caller } from '../test/caller.ts'
 import { failureKey } from '../test/failure-key.ts'

@@ -1,5 +1,5 @@
-import type { BackupOptions, Backups, Reason, StoredBackup } from '../call/services/backups.ts'
-import type { MediaStore } from '../call/services/media.ts'
+import type { BackupOptions, Backups, Reason, StoredBackup } from '../call/context/backups.ts'
+import type { MediaStore } from '../call/context/media.ts'
 import type { BackupStore } from './store/backup-store.ts'
 import { openBackupStore } from './store/open-backup-store.ts'
 import { listBackups, newBackupName, prune } from './stored-backups.ts'

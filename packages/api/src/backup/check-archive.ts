@@ -1,8 +1,8 @@
-import { BackupProblem } from './backup-problem.ts'
 import { lastEntries, manifest } from './manifest.ts'
 import type { ArchivedFile, Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { sha256 } from './sha256.ts'
+import { BackupProblem } from './store/backup-problem.ts'
 import type { BackupFile } from './store/backup-store.ts'
 
 /** Reads a whole backup, verifies its hashes and returns its manifest. Throws a sentence if it is damaged. */

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { hasUnfinishedRestore } from '../database/unfinished-restore.ts'
-import { BackupProblem } from './backup-problem.ts'
 import { tablesOf } from './copied-tables.ts'
+import { BackupProblem } from './store/backup-problem.ts'
 
 /** Tables into which a server or a migration writes without any activity. */
 const ownRows = new Set(['migrations', 'nightly_runs', 'platforms', 'push_keys', 'site_settings', 'throttles'])

@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import { appliedMigrations } from '../database/applied-migrations.ts'
 import { openOwnConnection } from '../database/connections/own-connection.ts'
 import { hasUnfinishedRestore } from '../database/unfinished-restore.ts'
-import { BackupProblem } from './backup-problem.ts'
 import { copySettings, tablesOf } from './copied-tables.ts'
+import { BackupProblem } from './store/backup-problem.ts'
 
 export type Snapshot = Awaited<ReturnType<typeof holdSnapshot>>
 

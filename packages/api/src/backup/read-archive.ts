@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
-import { BackupProblem } from './backup-problem.ts'
 import { lastEntries, pictureOfName, tableOfPart } from './manifest.ts'
+import { BackupProblem } from './store/backup-problem.ts'
 import type { BackupFile } from './store/backup-store.ts'
 
 /** More than a part of a table or a picture has. Another tar may have files that do not fit into memory. */

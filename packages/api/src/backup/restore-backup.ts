@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg'
-import type { MediaStore } from '../call/services/media.ts'
+import type { MediaStore } from '../call/context/media.ts'
 import { underStartLock } from '../database/start-lock.ts'
 import { beginRestore, endRestore } from '../database/unfinished-restore.ts'
 import { mapInOrder } from '../media/storage/map-in-order.ts'
-import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
 import { emptyDatabase, refuseUsed } from './empty-database.ts'
 import { loadRows } from './load-rows.ts'
 import { pictureOfName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
+import { BackupProblem } from './store/backup-problem.ts'
 import type { BackupFile } from './store/backup-store.ts'
 
 /** The migrations of this version, passed in by the composition root. */

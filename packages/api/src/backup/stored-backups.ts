@@ -1,4 +1,4 @@
-import type { Reason, StoredBackup } from '../call/services/backups.ts'
+import type { Reason, StoredBackup } from '../call/context/backups.ts'
 import type { BackupStore } from './store/backup-store.ts'
 
 /** How many backups of each reason are kept. */

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { ClientBase } from 'pg'
-import { BackupProblem } from './backup-problem.ts'
+import { BackupProblem } from './store/backup-problem.ts'
 
 /**
  * Drops foreign keys, triggers and secondary indexes while `fill` runs, and recreates them in the same transaction: rows can be loaded in any order,

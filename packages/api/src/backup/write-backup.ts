@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
-import type { MediaStore } from '../call/services/media.ts'
+import type { MediaStore } from '../call/context/media.ts'
 import { mapInOrder } from '../media/storage/map-in-order.ts'
 import { copyOut } from './copied-tables.ts'
 import type { CopiedTable } from './copied-tables.ts'

@@ -1,5 +1,5 @@
-import type { Services } from './context.ts'
-import type { Actor } from './read-context.ts'
+import type { Services } from './context/context.ts'
+import type { Actor } from './context/read-context.ts'
 
 type Needed = Pick<Services, 'siblings' | 'otherServers' | 'replicas'>
 

@@ -2,7 +2,7 @@ import { errors } from '@animeteca/contracts/errors'
 import type { ErrorKey, Problem } from '@animeteca/contracts/errors'
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { databaseFailure } from '../database/database-failure.ts'
+import { databaseFailure } from '../database/connections/database-failure.ts'
 import { Failure } from '../lib/fail.ts'
 
 export interface Described {

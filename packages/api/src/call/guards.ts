@@ -1,8 +1,8 @@
 import { can } from '@animeteca/contracts/can'
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { fail } from '../lib/fail.ts'
-import type { RequestContext } from './context.ts'
-import type { Actor } from './read-context.ts'
+import type { RequestContext } from './context/context.ts'
+import type { Actor } from './context/read-context.ts'
 
 type Asked = Pick<RequestContext, 'authenticate'>
 

@@ -1,6 +1,6 @@
 import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import type { UserContext } from './context.ts'
+import type { UserContext } from './context/context.ts'
 
 interface Kind {
   /** Prefix of the names of its statements. */

@@ -2,15 +2,15 @@ import { dayIn, japan, startOfDay } from '@animeteca/contracts/catalogue/broadca
 import type * as contract from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
 import { dayAfter, mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected } from '../call/context/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { firstPlatformJson, isOnPlatforms } from '../visibility/on-platforms.ts'
 import { shownEpisodes } from '../visibility/visible-episodes.ts'
-import type { Audience } from './catalogue.queries.ts'
-import { animeNamed } from './cover-card.ts'
-import { followers } from './rows.queries.ts'
+import type { Audience } from './cards/catalogue.queries.ts'
+import { animeNamed } from './cards/cover-card.ts'
+import { followers } from './cards/rows.queries.ts'
 
 /** The Monday of the requested week, by default of the current one in the time zone or in UTC. */
 export const mondayIn = ({ from, timeZone = 'UTC' }: contract.CalendarWeek) =>

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { dayAfter, mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { describe, expect } from 'vitest'
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import { test } from '../test/fixtures.ts'
 
 const monday = '2021-03-01'

@@ -2,11 +2,11 @@ import type { Discover } from '@animeteca/contracts/catalogue/discover'
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import { yearSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected } from '../call/context/read-context.ts'
 import { queryOne, statement, textArray } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { isShown } from '../visibility/audience.ts'
-import type { Audience } from './catalogue.queries.ts'
+import type { Audience } from './cards/catalogue.queries.ts'
 import { releaseQuarter } from './search/listing.ts'
 
 const { genres, seasons, years } = limits.discover

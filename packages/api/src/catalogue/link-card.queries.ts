@@ -1,6 +1,6 @@
 import type { ById } from '@animeteca/contracts/fields'
 import type { AnimeType } from '@animeteca/contracts/labels'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected } from '../call/context/read-context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { isShown, visitors } from '../visibility/audience.ts'
 import { shownCover } from '../visibility/shown-cover.ts'

@@ -1,12 +1,12 @@
 import type { CommonNames, NamedAnimes, NamedAs } from '@animeteca/contracts/catalogue/relations'
 import { limits } from '@animeteca/contracts/limits'
-import type { Connected, ReadContext } from '../call/read-context.ts'
+import type { Connected, ReadContext } from '../call/context/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText, jsonUnder } from '../lib/json-text.ts'
 import { isShown, seesAdultTitles } from '../visibility/audience.ts'
 import { isOnPlatforms } from '../visibility/on-platforms.ts'
-import type { Audience } from './catalogue.queries.ts'
+import type { Audience } from './cards/catalogue.queries.ts'
 
 // Uses the indexes animes_studio_keys and animes_tag_keys.
 const named = statement(

@@ -1,7 +1,7 @@
 import type { PublicRow } from '@animeteca/contracts/catalogue/anime-rows'
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../app/housekeeping/housekeeping.ts'
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import { renewRecommendations } from '../recommendations/renew-recommendations.ts'
 import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { resetAnswerTimeout, setAnswerTimeout, withAnswerTimeout } from './connections/answer-timeout.ts'
-import { isLost, isTransient } from './database-failure.ts'
+import { isLost, isTransient } from './connections/database-failure.ts'
 import { execute, statement } from './statement.ts'
 
 const attempts = 3

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished } from 'vitest'
 import { connect } from '../app/connect.ts'
-import { Anime } from '../catalogue/anime.entity.ts'
+import { Anime } from '../catalogue/entities/anime.entity.ts'
 import { test } from '../test/fixtures.ts'
 import { queryOne, statement } from './statement.ts'
 import { setStatementTimeout, transaction } from './transaction.ts'

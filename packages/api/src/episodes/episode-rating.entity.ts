@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../accounts/user.entity.ts'
 import { RatingReview } from '../catalogue/counters/rating-review.entity.ts'
-import { Episode } from '../catalogue/episode.entity.ts'
+import { Episode } from '../catalogue/entities/episode.entity.ts'
 import { between, timestamps } from '../database/columns.ts'
 
 const EpisodeRatingSchema = defineEntity({

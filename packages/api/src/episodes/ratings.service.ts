@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import {
   counted,
   earlierRating,

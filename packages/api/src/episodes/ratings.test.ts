@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished } from 'vitest'
 import { openSession } from '../accounts/sessions/sessions.ts'
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
 

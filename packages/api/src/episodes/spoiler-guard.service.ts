@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { episodesShownToCaller } from '../visibility/visible-episodes.ts'

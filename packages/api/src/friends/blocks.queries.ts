@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
-import type { OwnContext } from '../call/read-context.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { keyed, queryMany } from '../database/statement.ts'
 import { personColumns } from '../visibility/privacy.ts'
 

@@ -1,7 +1,7 @@
 import type { ByProfile } from '@animeteca/contracts/friends/friends'
 import { minSharedRatings, activityLimits } from '@animeteca/contracts/profiles/profile-activity'
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
-import type { OwnContext } from '../call/read-context.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { queryJson, statement } from '../database/statement.ts'
 import { selectRecentActivity } from '../profiles/recent-activity.ts'
 import { friendIds } from '../visibility/friendships.ts'

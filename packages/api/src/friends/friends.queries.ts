@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
-import type { OwnContext } from '../call/read-context.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { queryJson, keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { isPair, otherPersonId, isNotBlocked } from '../visibility/friendships.ts'

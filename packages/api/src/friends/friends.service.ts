@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { deleteFriendNotices, insertNotices } from '../outbox/insert-notices.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Tokens } from '../call/services/sessions.ts'
+import type { Tokens } from '../call/context/sessions.ts'
 import { Failure } from '../lib/fail.ts'
 import { credentialId, readValidCredentials } from './live.queries.ts'
 import type { Stream } from './stream.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected } from '../call/context/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 
 /** SQL for the newest comments of a page with what each shows, and `more` columns. `xmin` changes with every write of a row. */

@@ -1,8 +1,8 @@
 import type * as contract from '@animeteca/contracts/live'
 import type { TrackedEnvelope } from '@trpc/server'
-import { parseSessionToken } from '../accounts/actor.ts'
-import type { PublicContext } from '../call/context.ts'
-import type { Connection } from '../call/services/live.ts'
+import { parseSessionToken } from '../accounts/actors/actor.ts'
+import type { PublicContext } from '../call/context/context.ts'
+import type { Connection } from '../call/context/live.ts'
 
 /**
  * The subscription that a client opens to receive changes. tRPC sees an async iterable; the server writes it to the connection

@@ -1,4 +1,4 @@
-import type { Actor, Connected } from '../call/read-context.ts'
+import type { Actor, Connected } from '../call/context/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { isInactive } from '../visibility/account-status.ts'
 import { awayAfter } from '../visibility/presence.ts'

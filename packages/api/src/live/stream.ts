@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
-import type { Actor } from '../call/read-context.ts'
-import type { Connection } from '../call/services/live.ts'
+import type { Connection } from '../call/context/live.ts'
+import type { Actor } from '../call/context/read-context.ts'
 import { frames } from './frames.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
-import type { Actor } from '../call/read-context.ts'
+import type { Actor } from '../call/context/read-context.ts'
 import { idOf, isOfTitle, kindOf } from './channels.ts'
 import type { Stream } from './stream.ts'
 import { createAudienceCache, createPrivacyCache } from './visibility-caches.ts'

@@ -1,6 +1,6 @@
 import { can } from '@animeteca/contracts/can'
 import type { Pool } from 'pg'
-import type { Actor } from '../call/read-context.ts'
+import type { Actor } from '../call/context/read-context.ts'
 import { seesAdultTitles } from '../visibility/audience.ts'
 import { idOf, kindOf } from './channels.ts'
 import { readAdultTopics, readPrivacy } from './live.queries.ts'

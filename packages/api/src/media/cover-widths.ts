@@ -1,4 +1,4 @@
-import type { MediaStore } from '../call/services/media.ts'
+import type { MediaStore } from '../call/context/media.ts'
 import { resizeCover } from './pictures.ts'
 
 /** Stores a picture in each of `coverWidths`. Does nothing if the picture is missing. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { MediaStore } from '../call/services/media.ts'
+import type { MediaStore } from '../call/context/media.ts'
 import { retainedPictures } from './retained-pictures.ts'
 
 /** Deletes unused pictures and abandoned partial files. Recent ones stay, as a form may still be open. */

@@ -43,7 +43,7 @@ describe('the migrations', () => {
     await migrate(url)
     const described = connected(other)
     const byEntities = await described.orm()
-    const { functions } = await import('./functions.ts')
+    const { functions } = await import('./0.1.0/functions.ts')
     for (const statement of functions) await described.pool.query(statement)
     await byEntities.schema.create({ wrap: false })
     expect(await definitionsOf(connected(url))).toEqual(await definitionsOf(described))

@@ -1,5 +1,5 @@
-import type { Connected } from '../call/read-context.ts'
-import { animeNamed } from '../catalogue/cover-card.ts'
+import type { Connected } from '../call/context/read-context.ts'
+import { animeNamed } from '../catalogue/cards/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { isActiveList, isSeenList, isStartedList } from '../visibility/list-conditions.ts'

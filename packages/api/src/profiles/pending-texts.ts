@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { sendToReview, matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
 import { insertNotices } from '../outbox/insert-notices.ts'

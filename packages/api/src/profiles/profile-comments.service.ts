@@ -1,6 +1,6 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { idempotentComments } from '../call/idempotent-comments.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'

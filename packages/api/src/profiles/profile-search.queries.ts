@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { fold } from '@animeteca/contracts/text/fold'
-import type { ReadContext } from '../call/read-context.ts'
+import type { ReadContext } from '../call/context/read-context.ts'
 import { contains } from '../database/like.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import {

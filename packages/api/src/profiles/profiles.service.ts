@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { readUser } from '../accounts/auth.queries.ts'
 import { updateUser } from '../accounts/update-user.ts'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { transaction } from '../database/transaction.ts'
 import { decodeDataUrl, checkPictureFile, reencode } from '../media/pictures.ts'
 import { writeReviewedBio } from './pending-texts.ts'

@@ -1,4 +1,4 @@
-import { animeNamed } from '../catalogue/cover-card.ts'
+import { animeNamed } from '../catalogue/cards/cover-card.ts'
 import { isActivityList } from '../visibility/list-conditions.ts'
 import { seesAnime } from '../visibility/privacy.ts'
 import { existingEpisodes } from '../visibility/visible-episodes.ts'

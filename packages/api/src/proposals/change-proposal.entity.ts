@@ -4,7 +4,7 @@ import type { ProposalField, ProposalStatus } from '@animeteca/contracts/proposa
 import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../accounts/user.entity.ts'
-import { Anime } from '../catalogue/anime.entity.ts'
+import { Anime } from '../catalogue/entities/anime.entity.ts'
 import { FieldChange } from '../catalogue/provenance/field-change.entity.ts'
 import { lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
 

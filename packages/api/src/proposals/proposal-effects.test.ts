@@ -1,6 +1,6 @@
 import { proposalTrust } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import type { Caller } from '../test/caller.ts'
 import { whileEditing } from '../test/database/while-editing.ts'
 import { failureKey } from '../test/failure-key.ts'

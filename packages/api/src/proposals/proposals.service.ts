@@ -3,7 +3,7 @@ import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-valu
 import type * as contract from '@animeteca/contracts/proposals/proposals'
 import type { PoolClient } from 'pg'
 import { lockAccount } from '../accounts/lock-account.ts'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail, Failure } from '../lib/fail.ts'

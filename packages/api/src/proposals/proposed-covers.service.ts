@@ -1,5 +1,5 @@
 import type { UploadProposedCover } from '@animeteca/contracts/proposals/proposals'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { pictureAddress } from '../media/picture-address.ts'

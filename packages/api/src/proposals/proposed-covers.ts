@@ -1,7 +1,7 @@
 import { isUploadedPicture } from '@animeteca/contracts/media/cover-widths'
 import type { ProposalValue } from '@animeteca/contracts/proposals/proposal-values'
 import type { PoolClient } from 'pg'
-import type { MediaStore } from '../call/services/media.ts'
+import type { MediaStore } from '../call/context/media.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../accounts/user.entity.ts'
-import { Anime } from '../catalogue/anime.entity.ts'
+import { Anime } from '../catalogue/entities/anime.entity.ts'
 import { between } from '../database/columns.ts'
 
 const AffinitySchema = defineEntity({

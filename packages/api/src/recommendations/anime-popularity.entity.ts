@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
-import { Anime } from '../catalogue/anime.entity.ts'
+import { Anime } from '../catalogue/entities/anime.entity.ts'
 
 const AnimePopularitySchema = defineEntity({
   name: 'AnimePopularity',

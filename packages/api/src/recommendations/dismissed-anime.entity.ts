@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../accounts/user.entity.ts'
-import { Anime } from '../catalogue/anime.entity.ts'
+import { Anime } from '../catalogue/entities/anime.entity.ts'
 import { timestamp } from '../database/columns.ts'
 
 const DismissedAnimeSchema = defineEntity({

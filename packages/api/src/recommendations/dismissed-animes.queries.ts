@@ -1,8 +1,8 @@
 import type * as contract from '@animeteca/contracts/tracking/recommendations'
 import { z } from 'zod'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { decodeCursor, isoTimestamp, pageOf, rowId } from '../call/cursor.ts'
-import type { OwnContext } from '../call/read-context.ts'
-import { rowColumns } from '../catalogue/rows.queries.ts'
+import { rowColumns } from '../catalogue/cards/rows.queries.ts'
 import { keyed, queryMany } from '../database/statement.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 

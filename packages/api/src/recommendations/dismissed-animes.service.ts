@@ -1,5 +1,5 @@
 import type { ByAnime } from '@animeteca/contracts/fields'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import { askForAdultTitles, makeAdult, setAdultTitles } from '../test/catalogue/adult-titles.ts'
 import { test as base } from '../test/fixtures.ts'
 import { addPeople, finish, renew } from '../test/recommendations.ts'

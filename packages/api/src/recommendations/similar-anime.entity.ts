@@ -2,7 +2,7 @@ import { similarityBases } from '@animeteca/contracts/catalogue/similarity-bases
 import type { SimilarityBasis } from '@animeteca/contracts/catalogue/similarity-bases'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
-import { Anime } from '../catalogue/anime.entity.ts'
+import { Anime } from '../catalogue/entities/anime.entity.ts'
 import { between, oneOf } from '../database/columns.ts'
 
 const SimilarAnimeSchema = defineEntity({

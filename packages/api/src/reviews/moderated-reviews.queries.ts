@@ -1,7 +1,7 @@
 import type { Page } from '@animeteca/contracts/admin/admin'
 import type { ModeratedReview } from '@animeteca/contracts/reviews/moderated-reviews'
+import type { Connected } from '../call/context/read-context.ts'
 import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
-import type { Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { displayedUsername, isPrivateEntry } from '../visibility/privacy.ts'
 import { visibleReviews } from '../visibility/visible-reviews.ts'

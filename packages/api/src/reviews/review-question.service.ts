@@ -1,6 +1,6 @@
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'
 import { caller, isShown } from '../visibility/audience.ts'

@@ -1,6 +1,6 @@
 import type { ById } from '@animeteca/contracts/fields'
 import { audit } from '../accounts/audit/audit.ts'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'

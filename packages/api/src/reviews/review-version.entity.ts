@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { verdicts } from '@animeteca/contracts/reviews/verdicts'
 import type { Verdict } from '@animeteca/contracts/reviews/verdicts'
 import { defineEntity, p } from '@mikro-orm/core'
-import { Episode } from '../catalogue/episode.entity.ts'
+import { Episode } from '../catalogue/entities/episode.entity.ts'
 import { lengthBetween, oneOf, timestamp } from '../database/columns.ts'
 import { Review } from './review.entity.ts'
 

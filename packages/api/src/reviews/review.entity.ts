@@ -3,9 +3,9 @@ import { verdicts } from '@animeteca/contracts/reviews/verdicts'
 import type { Verdict } from '@animeteca/contracts/reviews/verdicts'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../accounts/user.entity.ts'
-import { Anime } from '../catalogue/anime.entity.ts'
-import { Episode } from '../catalogue/episode.entity.ts'
-import { Season } from '../catalogue/season.entity.ts'
+import { Anime } from '../catalogue/entities/anime.entity.ts'
+import { Episode } from '../catalogue/entities/episode.entity.ts'
+import { Season } from '../catalogue/entities/season.entity.ts'
 import { lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
 
 const { min, max } = limits.review

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Passwords } from '../call/services/passwords.ts'
+import type { Passwords } from '../call/context/passwords.ts'
 import { countWeekFollowers } from '../catalogue/counters/week-followers.ts'
 import type { Database } from '../database/database.ts'
 import { unitOfWork } from '../database/unit-of-work.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { buildApp } from 'fauxqs'
-import type { BucketOptions } from '../call/services/media.ts'
+import type { BucketOptions } from '../call/context/media.ts'
 
 export interface TestBucket {
   options: BucketOptions

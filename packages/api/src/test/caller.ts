@@ -1,7 +1,7 @@
 import { createTRPCRecursiveProxy } from '@trpc/server'
 import type { AppRouter } from '../app/app.router.ts'
 import { call } from '../app/call.ts'
-import type { RequestContext } from '../call/context.ts'
+import type { RequestContext } from '../call/context/context.ts'
 
 export type Caller = ReturnType<AppRouter['createCaller']>
 

@@ -1,4 +1,4 @@
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import type { Caller } from './caller.ts'
 import type { Person } from './cast.ts'
 import { test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import { password } from './cast.ts'
 import type { Person } from './cast.ts'
 import { takeAppsAway } from './fresh/fresh-factors.ts'

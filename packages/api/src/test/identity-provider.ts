@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
-import type { ProviderOptions } from '../call/services/identity-providers.ts'
+import type { ProviderOptions } from '../call/context/identity-providers.ts'
 
 /** A person at the provider. */
 export interface ProviderPerson {

@@ -1,4 +1,4 @@
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import { cast, password } from './cast.ts'
 import * as factors from './fresh/fresh-factors.ts'
 import * as keys from './fresh/fresh-passkeys.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../call/context.ts'
+import type { Services } from '../call/context/context.ts'
 import { renewRecommendations } from '../recommendations/renew-recommendations.ts'
 
 /** Adds people with ids from 101 on. */

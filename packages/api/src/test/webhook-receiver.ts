@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Log } from '../database/background.ts'
 import { startDueWebhooks } from '../integrations/webhooks/deliver-webhooks.ts'
 import type { Turns, WebhookServices } from '../integrations/webhooks/deliver-webhooks.ts'
+import type { Log } from '../lib/in-background.ts'
 
 interface Received {
   headers: IncomingHttpHeaders

@@ -1,5 +1,5 @@
 import type { AiringNotices } from '@animeteca/contracts/catalogue/broadcasts/airing-notices'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
-import type { OwnContext } from '../call/read-context.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { calendarFields, isOfWeek, weekValues } from '../catalogue/calendar.queries.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'

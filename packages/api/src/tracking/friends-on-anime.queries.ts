@@ -1,7 +1,7 @@
 import type { ByAnime } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
-import type { OwnContext } from '../call/read-context.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { queryJson, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'

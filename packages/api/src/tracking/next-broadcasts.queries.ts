@@ -1,5 +1,5 @@
 import type { OwnNextBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
-import type { OwnContext } from '../call/read-context.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { queryText, statement } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
-import type { OwnContext } from '../call/read-context.ts'
-import { animeNamed } from '../catalogue/cover-card.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
+import { animeNamed } from '../catalogue/cards/cover-card.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { jsonUnder } from '../lib/json-text.ts'
 import { caller, isShown } from '../visibility/audience.ts'

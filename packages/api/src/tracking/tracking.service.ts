@@ -1,13 +1,13 @@
 import type { ByAnime } from '@animeteca/contracts/fields'
 import { lists } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
-import type { UserContext } from '../call/context.ts'
+import type { UserContext } from '../call/context/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
-import { listEvent, removalEvent } from './activity/tracking-events.ts'
+import { listEvent, removalEvent } from './events/tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
 // No row when everything is marked or the person has switched the rule off.

@@ -1,13 +1,13 @@
 import type * as contract from '@animeteca/contracts/tracking/watched-marks'
-import type { UserContext } from '../call/context.ts'
-import type { OwnContext } from '../call/read-context.ts'
+import type { UserContext } from '../call/context/context.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { execute, keyed, queryOne, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { episodesShownToCaller } from '../visibility/visible-episodes.ts'
-import { episodesEvent } from './activity/tracking-events.ts'
+import { episodesEvent } from './events/tracking-events.ts'
 import { chosenListRule, listRuleResult, playerListRule } from './lists/list-rule.ts'
 
 const target = `target as (

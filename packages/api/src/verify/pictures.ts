@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ClientBase } from 'pg'
-import type { MediaStore } from '../call/services/media.ts'
+import type { MediaStore } from '../call/context/media.ts'
 import { retainedPictures } from '../media/retained-pictures.ts'
 import { mapInOrder } from '../media/storage/map-in-order.ts'
 import type { Finding } from './check.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { MediaStore } from '../call/services/media.ts'
+import type { MediaStore } from '../call/context/media.ts'
 import { withOwnConnection } from '../database/connections/own-connection.ts'
 import type { Check, Finding } from './check.ts'
 import { counterChecks } from './counters.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
-import type { Actor, OwnContext, ReadContext } from '../call/read-context.ts'
+import type { Actor, OwnContext, ReadContext } from '../call/context/read-context.ts'
 import { queryJson, keyed, queryOne, queryText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText } from '../lib/json-text.ts'

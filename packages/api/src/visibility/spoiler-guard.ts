@@ -1,7 +1,7 @@
 import type * as catalogue from '@animeteca/contracts/catalogue/catalogue'
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
-import type { OwnContext } from '../call/read-context.ts'
+import type { OwnContext } from '../call/context/read-context.ts'
 import { CachedJson } from '../lib/json-text.ts'
 import { type Progress, readProgress } from './spoiler-guard.queries.ts'
 

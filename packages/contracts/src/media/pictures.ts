@@ -1,7 +1,4 @@
-import { limits } from '../limits.ts'
-
-/** Maximum size of an uploaded picture, for messages. */
-export const pictureMegabytes = limits.picture.maxBytes / 1024 / 1024
+import { pictureMegabytes } from '../limits.ts'
 
 /** Hint under file inputs of pictures. */
 export const pictureHint = `JPG, PNG, WebP, GIF o AVIF, hasta ${pictureMegabytes} MB`

@@ -1,13 +1,11 @@
 import * as z from 'zod'
+import { activityAnime } from '../catalogue/activity-anime.ts'
 import { id, time } from '../fields.ts'
 import { byProfile, personCard } from '../friends/friends.ts'
 import { lists, listTypes } from '../labels.ts'
 import { verdicts } from '../reviews/verdicts.ts'
 import { coverCard, customListSummary } from '../tracking/custom-lists.ts'
 import { profile, profileStats } from './profiles.ts'
-
-export const activityAnime = z.object({ animeId: id, animeTitle: z.string(), animeCoverImage: z.string().nullable() })
-export type ActivityAnime = z.output<typeof activityAnime>
 
 /**
  * How many items each part of a profile shows. `actsRow` is for the home page: number of friends, items per friend, and

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { activityAnime } from '../catalogue/activity-anime.ts'
 import { cursor, id, pageLimit, rowId, success, text, time } from '../fields.ts'
 import { personCard } from '../friends/friends.ts'
 import { moderationActions } from '../labels.ts'
 import { limits } from '../limits.ts'
-import { activityAnime } from '../profiles/profile-activity.ts'
 import { verdictRequired, verdicts } from './verdicts.ts'
 
 const verdict = z.enum(verdicts, verdictRequired)

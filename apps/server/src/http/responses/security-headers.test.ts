@@ -1,4 +1,4 @@
-import type { BucketOptions } from '@animeteca/api/call/services/media'
+import type { BucketOptions } from '@animeteca/api/call/context/media'
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '@animeteca/api/call/context'
+import type { ServiceOptions } from '@animeteca/api/call/context/context'
 import type { FastifyInstance } from 'fastify'
 
 type PageSources = Pick<ServiceOptions, 'videoHosts' | 'remoteCovers' | 'bucket'>

@@ -1,6 +1,6 @@
 import { plural } from '@animeteca/contracts/text/count'
 import type { PoolClient } from 'pg'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../startup/settings/config.ts'
 
 /** The result of one check. Only failures give `npm run doctor` the exit code 1. */
 export interface Finding {

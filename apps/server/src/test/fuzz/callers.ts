@@ -1,5 +1,5 @@
 import { openSession } from '@animeteca/api/accounts/sessions/sessions'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { cast } from '@animeteca/api/test/cast'
 import { hidden } from './hidden-rows.ts'
 

@@ -1,4 +1,4 @@
-import { animeColumns } from '@animeteca/api/catalogue/anime-columns'
+import { animeColumns } from '@animeteca/api/catalogue/entities/anime-columns'
 
 /**
  * The audience of every column when its owner shows as little as possible. Every column of every table needs an entry,

@@ -1,6 +1,6 @@
 import { openSession } from '@animeteca/api/accounts/sessions/sessions'
 import { definitionOf } from '@animeteca/api/app/procedure-definitions'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { encodeCursor } from '@animeteca/api/call/cursor'
 import { cast } from '@animeteca/api/test/cast'
 import { filled } from '@animeteca/api/test/fresh/filled'

@@ -1,4 +1,4 @@
-import { blankEntry } from '@animeteca/api/transfers/history/readers/read-rows'
+import { blankEntry } from '@animeteca/api/transfers/history/readers/rows/read-rows'
 import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 
 /** The id of every row of the person who hides everything, so that any id in a request can be theirs. */

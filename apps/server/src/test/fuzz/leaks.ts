@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import type { Caller, Sessions } from './callers.ts'
 import { hidden } from './hidden-rows.ts'
 import { insertMarkedValues } from './marked-values.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import { columns } from './columns.ts'
 import type { VisibleTo } from './columns.ts'
 import { hiddenRows } from './hidden-rows.ts'

@@ -1,5 +1,5 @@
-import { createContext } from '@animeteca/api/accounts/actor'
-import type { Services } from '@animeteca/api/call/context'
+import { createContext } from '@animeteca/api/accounts/actors/actor'
+import type { Services } from '@animeteca/api/call/context/context'
 import { callerOf } from '@animeteca/api/test/caller'
 import { cast } from '@animeteca/api/test/cast'
 import type { Sessions } from './callers.ts'

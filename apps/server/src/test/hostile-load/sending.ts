@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Services } from '@animeteca/api/call/context'
+import type { Services } from '@animeteca/api/call/context/context'
 import type { Person } from '@animeteca/api/test/cast'
 import { test as base } from '@animeteca/api/test/fixtures'
 import { expect } from 'vitest'

@@ -15,8 +15,8 @@ import {
   Star,
   Trash2,
 } from 'lucide-react'
-import { type MoreTab, moreTabs } from './admin-search.ts'
-import { useWaiting } from './listings.ts'
+import { type MoreTab, moreTabs } from './panel/admin-search.ts'
+import { useWaiting } from './panel/listings.ts'
 
 const icons: Record<MoreTab, LucideIcon> = {
   comentarios: MessageSquareText,

@@ -6,7 +6,7 @@ import { Star } from '@animeteca/ui/display/star-shape'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { plural } from '../../lib/text/plural.ts'
-import type { Episode } from './live-episode.ts'
+import type { Episode } from './live/live-episode.ts'
 
 /** Anime, title, rating and duration of an episode. */
 export function EpisodeHeading({ episode }: { episode: Episode }) {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { plural } from '../../lib/text/plural.ts'
-import type { Episode } from './live-episode.ts'
+import type { Episode } from './live/live-episode.ts'
 import { episodesAround, type Season } from './season-window.ts'
 
 type SeasonEpisodesProps = { episode: Episode; season: Season; watched: number[] | undefined }

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
 import type { LoadQuery } from '../../lib/errors/use-load-error.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
-import type { Episode } from './live-episode.ts'
+import type { Episode } from './live/live-episode.ts'
 import type { Season } from './season-window.ts'
 import { SeasonEpisodes } from './SeasonEpisodes.tsx'
 

@@ -4,8 +4,8 @@ import { Check } from 'lucide-react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session/session.ts'
 import { TrackingFailure } from '../../nouns/anime/TrackingFailure.tsx'
-import type { Episode } from './live-episode.ts'
-import { useWatched } from './use-watched.ts'
+import type { Episode } from './live/live-episode.ts'
+import { useWatched } from './live/use-watched.ts'
 
 /** Marks or unmarks the episode; asks visitors to sign in. */
 export function WatchedButton({ episode }: { episode: Episode }) {

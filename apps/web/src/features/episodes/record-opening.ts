@@ -5,8 +5,8 @@ import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
 import { mutate } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import { toastSuccess } from '../../lib/success-toast.ts'
-import { putInListMutation } from '../../nouns/list/put-in-list-mutation.ts'
-import type { Episode } from './live-episode.ts'
+import { putInListMutation } from '../../nouns/episode/put-in-list-mutation.ts'
+import type { Episode } from './live/live-episode.ts'
 
 export type Opened = Pick<Episode, 'id' | 'animeId' | 'animeTitle' | 'seasonNumber' | 'episodeNumber'>
 

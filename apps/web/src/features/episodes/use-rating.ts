@@ -7,8 +7,8 @@ import { queryClient } from '../../lib/query/query-client.ts'
 import { trpc, trpcClient, utils } from '../../lib/query/trpc.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { plural } from '../../lib/text/plural.ts'
-import type { Episode } from './live-episode.ts'
-import { liveKey } from './live-query.ts'
+import type { Episode } from './live/live-episode.ts'
+import { liveKey } from './live/live-query.ts'
 
 /** The viewer's rating, optimistic. The average waits for the server, which alone can compute it exactly. */
 export function useRating(id: number) {

@@ -2,7 +2,7 @@ import { listTypes, lists } from '@animeteca/contracts/labels'
 import { toneFill, toneText } from '@animeteca/ui/base/tones'
 import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
 import { plural } from '../../lib/text/plural.ts'
-import type { ProfileStats } from './live-profile.ts'
+import type { ProfileStats } from './live/live-profile.ts'
 
 const shelves = listTypes.map((listType) => lists[listType])
 

@@ -2,7 +2,7 @@ import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { ShieldCheck } from 'lucide-react'
 import { OwnAdminTag } from '../../nouns/person/AdminTagBadge.tsx'
-import type { Profile } from './live-profile.ts'
+import type { Profile } from './live/live-profile.ts'
 
 /** The display name; its title attribute is the username. */
 export function PersonName({ profile, isPageTitle = false }: { profile: Profile; isPageTitle?: boolean }) {

@@ -2,7 +2,7 @@ import { userStatusLabels } from '@animeteca/contracts/labels'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import { presenceTones } from '../../nouns/person/presence-tones.ts'
-import type { Profile } from './live-profile.ts'
+import type { Profile } from './live/live-profile.ts'
 
 /** The picture, which overlaps the banner by half. */
 export function ProfileAvatar({ profile, size, className }: { profile: Profile; size: number; className: string }) {

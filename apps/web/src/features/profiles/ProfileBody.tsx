@@ -5,8 +5,8 @@ import { EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
 import { useLoadError } from '../../lib/errors/use-load-error.ts'
-import type { LiveProfile, ProfileStats } from './live-profile.ts'
-import type { useLiveProfile } from './use-live-profile.ts'
+import type { LiveProfile, ProfileStats } from './live/live-profile.ts'
+import type { useLiveProfile } from './live/use-live-profile.ts'
 
 const ProfileComments = lazyPart(
   () => import('./comments/ProfileComments.tsx'),

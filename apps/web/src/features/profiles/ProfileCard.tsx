@@ -1,14 +1,14 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { LazyInReview } from '../../nouns/comment/LazyInReview.tsx'
 import { PersonActions } from './friendship/PersonActions.tsx'
-import type { Profile } from './live-profile.ts'
+import type { Profile } from './live/live-profile.ts'
+import { useLiveProfile } from './live/use-live-profile.ts'
 import { PersonName } from './PersonName.tsx'
 import { ProfileAvatar } from './ProfileAvatar.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { CommentsPart, StatsPart } from './ProfileBody.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { StatRow } from './StatRow.tsx'
-import { useLiveProfile } from './use-live-profile.ts'
 
 /** `profile` is the initial data; the live query then replaces it. */
 export function ProfileCard({ profile: first }: { profile: Profile }) {

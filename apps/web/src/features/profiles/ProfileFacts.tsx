@@ -4,7 +4,7 @@ import { CalendarDays, Lock, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthAndYear } from '../../lib/text/dates.ts'
 import { presenceTones } from '../../nouns/person/presence-tones.ts'
-import type { Profile } from './live-profile.ts'
+import type { Profile } from './live/live-profile.ts'
 
 /** Registration date, presence and contact, as far as the viewer may see them. */
 export function ProfileFacts({ profile }: { profile: Profile }) {

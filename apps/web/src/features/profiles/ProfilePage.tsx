@@ -7,18 +7,18 @@ import { LazyInReview } from '../../nouns/comment/LazyInReview.tsx'
 import type { ViewedAs } from './activity/viewed-as.ts'
 import { PersonActions } from './friendship/PersonActions.tsx'
 import { ListSummary } from './ListSummary.tsx'
-import type { Profile } from './live-profile.ts'
+import type { Profile } from './live/live-profile.ts'
+import { useLiveProfile } from './live/use-live-profile.ts'
 import { PersonName } from './PersonName.tsx'
 import { ProfileAvatar } from './ProfileAvatar.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { CommentsPart, StatsPart } from './ProfileBody.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
-import { useLiveProfile } from './use-live-profile.ts'
 import { ViewedAsControl } from './ViewedAsControl.tsx'
 
 const ProfileActivity = lazyComponent(() => import('./activity/ProfileActivity.tsx'))
 const ProfileReviews = lazyComponent(() => import('./reviews/ProfileReviews.tsx'))
-const Preview = lazyComponent(() => import('./activity/Preview.tsx'))
+const Preview = lazyComponent(() => import('./Preview.tsx'))
 
 /** A profile as a page: banner, lists at the side, and comments. */
 export function ProfilePage({ profile: first }: { profile: Profile }) {

@@ -1,7 +1,7 @@
 import { lists } from '@animeteca/contracts/labels'
 import { toneText } from '@animeteca/ui/base/tones'
 import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
-import type { ProfileStats } from './live-profile.ts'
+import type { ProfileStats } from './live/live-profile.ts'
 
 const { watching, completed, plan_to_watch: planToWatch } = lists
 const comments = { name: 'Comentarios', tone: 'neutral', count: 'commentsReceived' } as const

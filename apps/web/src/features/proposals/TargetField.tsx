@@ -9,7 +9,7 @@ import { LoadFailure } from '../../lib/errors/LoadFailure.tsx'
 import { useLoadError } from '../../lib/errors/use-load-error.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { SearchResults } from '../../lib/search/SearchResults.tsx'
-import { useAnimeSearch } from '../../nouns/anime/use-anime-search.tsx'
+import { useAnimeSearch } from '../../nouns/anime/search/use-anime-search.tsx'
 
 type TargetFieldProps = {
   anime: Anime

@@ -1,8 +1,8 @@
 import { errors } from '@animeteca/contracts/errors'
 import { TRPCClientError } from '@trpc/client'
 import { describe, expect, test } from 'vitest'
-import { ForeignResponse } from '../query/foreign-response.ts'
 import { errorText, fieldErrors, isNotFound, isUnanswered, statusOf } from './errors.ts'
+import { ForeignResponse } from './foreign-response.ts'
 
 const { message } = errors.FRIEND_DUPLICATE
 const problem = { code: 'FRIEND_DUPLICATE', message, fields: null, requestId: 'r' }

@@ -1,8 +1,8 @@
 import { problemOf as answeredProblem } from '@animeteca/api-client/problem'
 import type { Problem } from '@animeteca/contracts/errors'
 import { TRPCClientError } from '@trpc/client'
-import { ForeignResponse } from '../query/foreign-response.ts'
 import { withLocalTimes } from '../text/local-times.ts'
+import { ForeignResponse } from './foreign-response.ts'
 
 /** The server's description of a failed call; null for other failures (no network, a proxy's page, a bug). */
 export function problemOf(error: unknown): Problem | null {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOwner } from '../identity.ts'
-import { restorePages } from './page-store.ts'
+import { restorePages } from '../page-store.ts'
 
 /**
  * Call after a page failed to load: returns true when the server is unreachable, once the stored responses are back in the cache. The

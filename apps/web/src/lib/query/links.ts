@@ -1,6 +1,6 @@
 import { linksFor } from '@animeteca/api-client/client'
+import { fetchJson } from '../errors/foreign-response.ts'
 import { renewableSession } from '../session/renewable-session.ts'
-import { fetchJson } from './foreign-response.ts'
 import { setStaleRules } from './invalidation.ts'
 import { staleRules } from './stale-rules.ts'
 

@@ -2,7 +2,7 @@ import type { OwnCalendar } from '@animeteca/contracts/catalogue/calendar'
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { trpc } from '../../lib/query/trpc.ts'
-import type { MarkChange } from '../list/progress-cache.ts'
+import type { MarkChange } from './progress-cache.ts'
 
 /**
  * Updates the marks in the cached weeks of the calendar; returns the ids that changed. A week knows only the episodes that it shows. The

@@ -1,6 +1,6 @@
 import type { OptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
-import { putInListMutation } from '../list/put-in-list-mutation.ts'
+import { putInListMutation } from './put-in-list-mutation.ts'
 
 type Choice = { animeId: number }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { utils } from '../../lib/query/trpc.ts'
-import { nextOf } from '../list/progress-cache.ts'
 import { cacheMarks } from './mark-watched-mutation.ts'
+import { nextOf } from './progress-cache.ts'
 
 const open = {
   id: 7,

@@ -4,10 +4,10 @@ import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
 import { mutate } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import { plural } from '../../lib/text/plural.ts'
-import { cacheNextEpisodes } from '../list/next-episodes-cache.ts'
-import { cacheProgress, type MarkChange } from '../list/progress-cache.ts'
 import { cacheCalendar } from './calendar-cache.ts'
 import { markedToasts } from './marked-toasts.ts'
+import { cacheNextEpisodes } from './next-episodes-cache.ts'
+import { cacheProgress, type MarkChange } from './progress-cache.ts'
 import { setRewatchMarks } from './set-rewatch-marks.ts'
 
 export type Mark = {

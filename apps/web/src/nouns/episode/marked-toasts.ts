@@ -2,8 +2,8 @@ import type { Followed } from '@animeteca/contracts/tracking/watched-marks'
 import { mutate } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
 import type { SuccessToast } from '../../lib/success-toast.ts'
-import { putInListMutation } from '../list/put-in-list-mutation.ts'
 import { followMarksMutation } from './follow-marks-mutation.ts'
+import { putInListMutation } from './put-in-list-mutation.ts'
 
 /**
  * The toasts after marking: whether the anime moved to Viendo (undoing moves it back), and what the server offers next:

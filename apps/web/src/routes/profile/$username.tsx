@@ -12,7 +12,7 @@ export const Route = createFileRoute('/profile/$username')({
       const { id } = await context.utils.profiles.byUsername.ensureData({ username })
       // The browser may render the page before it arrives.
       if (import.meta.env.SSR) {
-        const { prefetchLiveProfile } = await import('../../features/profiles/use-live-profile.ts')
+        const { prefetchLiveProfile } = await import('../../features/profiles/live/use-live-profile.ts')
         await prefetchLiveProfile(context.queryClient, id)
       }
     } catch (error) {

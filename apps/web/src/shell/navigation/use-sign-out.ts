@@ -1,7 +1,7 @@
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { countUnsent } from '../../lib/offline/count-unsent.ts'
 import { unsentLoss } from '../../lib/offline/unsent.ts'
-import { signOut } from '../../lib/sign-out.ts'
+import { signOut } from '../../nouns/person/sign-out.ts'
 
 /** Ends the session; asks for confirmation first when unsent mutations would be lost. */
 export function useSignOut() {

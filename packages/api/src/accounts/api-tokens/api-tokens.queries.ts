@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/accounts/api-tokens'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 
 /** The columns of the contract's token, a row of `api_tokens`. */

@@ -1,7 +1,7 @@
 import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
 import type * as contract from '@animeteca/contracts/accounts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { insertWithinLimit, insertWithinLimitSql } from '../../database/insert-within-limit.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -12,7 +12,7 @@ import { password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
 import { failureKey } from '../../test/failure-key.ts'
 import { anonymous, test as base } from '../../test/fixtures.ts'
-import { createContext } from '../actor.ts'
+import { createContext } from '../actors/actor.ts'
 
 interface Fixtures {
   /** Creates a token of a person and returns the header in which a program sends it. */

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditDetails, AuditTarget } from '@animeteca/contracts/admin/audit-actions'
 import type { Pool, PoolClient } from 'pg'
-import type { Request, Services, UserContext } from '../../call/context.ts'
+import type { Request, Services, UserContext } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { unitOfWork } from '../../database/unit-of-work.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'

@@ -3,7 +3,7 @@ import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { erasedAfter, passwordFingerprint } from '../check-account-status.ts'
-import type { Recovery } from '../recovery/recovery-ticket.ts'
+import type { Recovery } from '../secrets/recovery-ticket.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
 /**

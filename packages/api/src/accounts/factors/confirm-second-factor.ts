@@ -1,6 +1,6 @@
 import type { WithBothFactors } from '@animeteca/contracts/accounts/second-factor'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { confirmOwnPassword } from '../passwords/confirm-password.ts'
 import { withValidCode } from './consume-code.ts'

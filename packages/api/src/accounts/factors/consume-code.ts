@@ -1,7 +1,7 @@
 import { isAppCode } from '@animeteca/contracts/accounts/second-factor'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { hashSecret } from '../secrets/secrets.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import type { Pool } from 'pg'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryJson, keyed, queryOne, queryMany } from '../../database/statement.ts'
 
 /** The columns of the contract's passkey, from `passkeys k`. */

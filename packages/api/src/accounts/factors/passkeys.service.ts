@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import { limits, passkeyMinutes } from '@animeteca/contracts/limits'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { insertWithinLimit, insertWithinLimitSql } from '../../database/insert-within-limit.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '../../call/context.ts'
+import type { ServiceOptions } from '../../call/context/context.ts'
 
 /** The WebAuthn relying party: the domain that passkeys are bound to, and the allowed origins. */
 export interface RelyingParty {

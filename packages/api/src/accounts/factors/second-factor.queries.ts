@@ -1,6 +1,6 @@
 import type { SecondFactorStatus } from '@animeteca/contracts/accounts/second-factor'
 import type { Pool, PoolClient } from 'pg'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryJson, keyed, queryOne } from '../../database/statement.ts'
 
 const status = keyed(

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { maySignInDirectly } from '../direct-sign-in.ts'

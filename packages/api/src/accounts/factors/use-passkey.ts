@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@animeteca/contracts/accounts/passkeys'
 import type { PoolClient } from 'pg'
-import type { OpenContext } from '../../call/context.ts'
+import type { OpenContext } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { findPasskey } from './passkeys.queries.ts'
 import type { StoredPasskey } from './passkeys.queries.ts'

@@ -1,6 +1,6 @@
 import { email } from '@animeteca/contracts/accounts/auth'
 import { limits } from '@animeteca/contracts/limits'
-import type { ProviderOptions, ProviderProfile, RoleClaim } from '../../call/services/identity-providers.ts'
+import type { ProviderOptions, ProviderProfile, RoleClaim } from '../../call/context/identity-providers.ts'
 
 /** The verified claims of a person. The type of other claims depends on the provider. */
 export interface Claims {

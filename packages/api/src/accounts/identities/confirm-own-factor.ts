@@ -1,5 +1,5 @@
 import type { WithBothFactors } from '@animeteca/contracts/accounts/second-factor'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { confirmCodeIfRequired } from '../factors/confirm-second-factor.ts'
 import { confirmOwnPassword } from '../passwords/confirm-password.ts'
 import { isReauthenticated } from '../reauthentication.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/accounts/identities'
 import type { PasskeyAnswer } from '@animeteca/contracts/accounts/passkeys'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { usePasskey, verifyPasskey } from '../factors/use-passkey.ts'

@@ -1,12 +1,12 @@
 import { providerMinutes } from '@animeteca/contracts/limits'
 import type { Configuration, ServerMetadata } from 'openid-client'
-import type { ServiceOptions } from '../../call/context.ts'
+import type { ServiceOptions } from '../../call/context/context.ts'
 import type {
   IdentityProviders,
   ProviderOptions,
   ProviderRedirect,
   ProviderRequest,
-} from '../../call/services/identity-providers.ts'
+} from '../../call/context/identity-providers.ts'
 import { fail } from '../../lib/fail.ts'
 import { type Claims, profileOf } from './claims.ts'
 import { failedExchange, unavailable } from './provider-failure.ts'

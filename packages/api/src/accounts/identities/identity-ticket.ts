@@ -1,5 +1,5 @@
-import type { OpenContext } from '../../call/context.ts'
-import type { ProviderProfile } from '../../call/services/identity-providers.ts'
+import type { OpenContext } from '../../call/context/context.ts'
+import type { ProviderProfile } from '../../call/context/identity-providers.ts'
 import { fail } from '../../lib/fail.ts'
 import { readTicket, signTicket } from '../secrets/signed-tickets.ts'
 

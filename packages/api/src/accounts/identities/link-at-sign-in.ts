@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { OpenContext } from '../../call/context.ts'
-import type { ProviderProfile } from '../../call/services/identity-providers.ts'
+import type { OpenContext } from '../../call/context/context.ts'
+import type { ProviderProfile } from '../../call/context/identity-providers.ts'
 import { fail } from '../../lib/fail.ts'
 import { readIdentity } from './identity-ticket.ts'
 import { linkIdentity } from './link-identity.ts'

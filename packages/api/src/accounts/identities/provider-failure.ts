@@ -1,4 +1,4 @@
-import type { ProviderOptions } from '../../call/services/identity-providers.ts'
+import type { ProviderOptions } from '../../call/context/identity-providers.ts'
 import { Failure } from '../../lib/fail.ts'
 
 /** Seconds until a retry makes sense. */

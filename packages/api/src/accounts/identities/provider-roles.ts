@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { OpenContext } from '../../call/context.ts'
-import type { ProviderProfile } from '../../call/services/identity-providers.ts'
+import type { OpenContext } from '../../call/context/context.ts'
+import type { ProviderProfile } from '../../call/context/identity-providers.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { audit } from '../audit/audit.ts'
 import { endSuspensions } from '../check-account-status.ts'

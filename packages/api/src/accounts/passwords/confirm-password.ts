@@ -1,5 +1,5 @@
-import type { UserContext } from '../../call/context.ts'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { UserContext } from '../../call/context/context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { maySignInDirectly } from '../direct-sign-in.ts'

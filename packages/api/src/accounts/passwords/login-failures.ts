@@ -1,4 +1,4 @@
-import type { OpenContext } from '../../call/context.ts'
+import type { OpenContext } from '../../call/context/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
 import type { Limit, Throttles } from '../../call/limits/throttles.ts'
 

@@ -3,7 +3,7 @@ import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { codePoints } from '@animeteca/contracts/fields'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import type { PasswordRules } from '../../call/services/passwords.ts'
+import type { PasswordRules } from '../../call/context/passwords.ts'
 
 /** The policy's rules for new passwords beyond the input schema. */
 export async function createPasswordRules(policy: Policy): Promise<PasswordRules> {

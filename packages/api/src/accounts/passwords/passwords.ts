@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords } from '../../call/services/passwords.ts'
+import type { Passwords } from '../../call/context/passwords.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 
 const argon2id = promisify(argon2)

@@ -1,15 +1,15 @@
 import type { ByEmailLink } from '@animeteca/contracts/accounts/email-change'
-import type { OpenContext } from '../../call/context.ts'
+import type { OpenContext } from '../../call/context/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteChallenges, findChallenge, consumeChallenge } from '../challenges.ts'
 import { countAttempt } from '../passwords/login-failures.ts'
-import { countRevoked, revokeAccess } from '../revoke-access.ts'
 import { createSecret } from '../secrets/secrets.ts'
 import { endSessions, publishSessionsEnded } from '../sessions/sessions.ts'
 import { invalidatePasswordResets } from './password-resets.ts'
+import { countRevoked, revokeAccess } from './revoke-access.ts'
 
 const confirm = statement(
   'auth.confirmEmail',

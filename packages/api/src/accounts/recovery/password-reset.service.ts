@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as contract from '@animeteca/contracts/accounts/password-reset'
 import { passwordResetMinutes } from '@animeteca/contracts/limits'
-import type { OpenContext } from '../../call/context.ts'
+import type { OpenContext } from '../../call/context/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail, Failure } from '../../lib/fail.ts'

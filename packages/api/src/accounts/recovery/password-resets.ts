@@ -1,6 +1,6 @@
 import { passwordResetMinutes } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { createChallenge, deleteChallenges } from '../challenges.ts'
 import { isCurrentEmail } from './email-changes.ts'

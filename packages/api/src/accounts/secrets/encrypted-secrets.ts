@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { keyId } from '../sessions/tokens.ts'
+import { keyId } from './secrets.ts'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12

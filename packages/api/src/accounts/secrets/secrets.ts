@@ -8,3 +8,6 @@ export function createSecret(prefix = '') {
 
 /** Unsalted: 256 bits cannot be guessed, and the row is looked up by its hash. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** Identifies the secret that signed or encrypted something, without revealing it. */
+export const keyId = (secret: string) => createHash('sha256').update(`kid:${secret}`).digest('hex').slice(0, 12)

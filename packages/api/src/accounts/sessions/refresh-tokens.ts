@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
-import type { Claims } from '../../call/services/sessions.ts'
+import type { Claims } from '../../call/context/sessions.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { createSecret, hashSecret } from '../secrets/secrets.ts'

@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@animeteca/contracts/accounts/sessions'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 import { idleLimit } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import type { BySession } from '@animeteca/contracts/accounts/sessions'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { OpenContext } from '../../call/context.ts'
+import type { OpenContext } from '../../call/context/context.ts'
 import { readUser } from '../auth.queries.ts'
 import { checkAccountStatus } from '../check-account-status.ts'
 import { deviceOf } from './device.ts'

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Claims, Tokens } from '../../call/services/sessions.ts'
+import type { Claims, Tokens } from '../../call/context/sessions.ts'
+import { keyId } from '../secrets/secrets.ts'
 import { type VerifiedToken, cacheVerifiedTokens } from './verified-tokens.ts'
 
 /** Lifetime of an access token in seconds. */
@@ -55,6 +55,3 @@ export function createTokens(secrets: readonly string[]): Tokens {
     return key.bytes
   }
 }
-
-/** Identifies the secret that signed or encrypted something, without revealing it. */
-export const keyId = (secret: string) => createHash('sha256').update(`kid:${secret}`).digest('hex').slice(0, 12)

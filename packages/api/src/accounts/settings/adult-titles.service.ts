@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { ageOn } from '@animeteca/contracts/profiles/adult-titles'
 import type { AskForAdultTitles } from '@animeteca/contracts/profiles/adult-titles'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, keyed } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { readAdultTitles } from './adult-titles.queries.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/notices/notices'
-import type { UserContext } from '../../call/context.ts'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { UserContext } from '../../call/context/context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 

@@ -1,4 +1,4 @@
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
 import { execute, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'

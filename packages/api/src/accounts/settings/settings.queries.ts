@@ -1,5 +1,5 @@
 import type { Settings } from '@animeteca/contracts/profiles/profiles'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 

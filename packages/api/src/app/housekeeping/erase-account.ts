@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { erasedAfter } from '../../accounts/check-account-status.ts'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { lockRatings, recountEpisodes } from '../../catalogue/counters/counted-ratings.ts'
 import { recount } from '../../catalogue/counters/recount.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'

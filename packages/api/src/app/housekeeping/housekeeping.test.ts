@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { test } from '../../test/fixtures.ts'
 import { housekeepingSteps } from './housekeeping-steps.ts'
 import { createHousekeeper, registerSteps } from './housekeeping.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inBackground } from '../../database/background.ts'
-import type { Log } from '../../database/background.ts'
+import { inBackground } from '../../lib/in-background.ts'
+import type { Log } from '../../lib/in-background.ts'
 import type { StepServices } from './housekeeping-step.ts'
 import { housekeepingSteps } from './housekeeping-steps.ts'
 import { registerNightly } from './nightly.ts'

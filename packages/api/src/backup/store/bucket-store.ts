@@ -8,9 +8,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { BucketOptions } from '../../call/services/media.ts'
+import type { BucketOptions } from '../../call/context/media.ts'
 import { createBucketClient, orMissing } from '../../media/storage/bucket-client.ts'
-import { BackupProblem } from '../backup-problem.ts'
+import { BackupProblem } from './backup-problem.ts'
 import type { BackupFile, BackupStore } from './backup-store.ts'
 
 /** A backup is written by one process at a time, which can wait longer for a slow connection than a visitor. */

@@ -3,7 +3,7 @@ import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/prom
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createFolder } from '../../lib/create-folder.ts'
-import { BackupProblem } from '../backup-problem.ts'
+import { BackupProblem } from './backup-problem.ts'
 import type { BackupFile, BackupStore } from './backup-store.ts'
 
 /** One per process, so that two that save under the same name do not write into one file. */

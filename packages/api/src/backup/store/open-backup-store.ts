@@ -1,4 +1,4 @@
-import type { BackupPlace } from '../../call/services/backups.ts'
+import type { BackupPlace } from '../../call/context/backups.ts'
 import type { BackupStore } from './backup-store.ts'
 import { createFolderStore } from './folder-store.ts'
 

@@ -1,6 +1,6 @@
-import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcast-editing'
 import type { ByAnime } from '@animeteca/contracts/fields'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'

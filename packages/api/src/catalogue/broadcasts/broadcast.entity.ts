@@ -1,8 +1,8 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { timestamp } from '../../database/columns.ts'
-import { rowSource, rowSourceChecks } from '../row-source.ts'
-import { Season } from '../season.entity.ts'
+import { rowSource, rowSourceChecks } from '../entities/row-source.ts'
+import { Season } from '../entities/season.entity.ts'
 
 const BroadcastSchema = defineEntity({
   name: 'Broadcast',

@@ -1,11 +1,11 @@
-import type * as contract from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import type * as contract from '@animeteca/contracts/catalogue/broadcast-editing'
 import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
-import type { UserContext } from '../../call/context.ts'
+import { auditedEdit } from '../../accounts/audit/audited-edit.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { existingEpisodes } from '../../visibility/visible-episodes.ts'
-import { auditedEdit } from '../editing/audited-edit.ts'
 import { updateAirTimes } from './update-air-times.ts'
 
 const success = { success: true as const }

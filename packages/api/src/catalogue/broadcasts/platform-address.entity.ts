@@ -1,8 +1,8 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
-import { rowSource, rowSourceChecks } from '../row-source.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../entities/row-source.ts'
 import { Platform } from './platform.entity.ts'
 
 const PlatformAddressSchema = defineEntity({

@@ -1,5 +1,5 @@
-import type { Platforms } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
-import type { Connected } from '../../call/read-context.ts'
+import type { Platforms } from '@animeteca/contracts/catalogue/broadcast-editing'
+import type { Connected } from '../../call/context/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryText, statement } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'

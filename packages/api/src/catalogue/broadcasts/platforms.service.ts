@@ -1,11 +1,11 @@
-import type * as contract from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import type * as contract from '@animeteca/contracts/catalogue/broadcast-editing'
 import type { ById } from '@animeteca/contracts/fields'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import { auditedEdit } from '../../accounts/audit/audited-edit.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
-import { auditedEdit } from '../editing/audited-edit.ts'
 import { recordAddresses } from '../provenance/record-addresses.ts'
 
 const success = { success: true as const }

@@ -1,12 +1,12 @@
 import type { WhenAndWhere } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import type { ById } from '@animeteca/contracts/fields'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { keyed, queryText } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { isShown } from '../../visibility/audience.ts'
-import type { Audience } from '../catalogue.queries.ts'
+import type { Audience } from '../cards/catalogue.queries.ts'
 import { platformColumns } from './platforms.queries.ts'
 
 const broadcast = `select e.id as "episodeId", s.season_number as "seasonNumber", e.episode_number as "episodeNumber", iso(e.airs_at) as "airsAt"

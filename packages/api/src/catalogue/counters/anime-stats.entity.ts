@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { recentExtremes } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
+import { Anime } from '../entities/anime.entity.ts'
 
 const AnimeStatsSchema = defineEntity({
   name: 'AnimeStats',

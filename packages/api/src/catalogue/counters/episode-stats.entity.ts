@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { recentExtremes } from '../../database/columns.ts'
-import { Episode } from '../episode.entity.ts'
+import { Episode } from '../entities/episode.entity.ts'
 import { RatingReview } from './rating-review.entity.ts'
 
 const EpisodeStatsSchema = defineEntity({

@@ -4,8 +4,8 @@ import type { RatingReviewOutcome } from '@animeteca/contracts/moderation/rating
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { between, oneOf, timestamp, timestamps } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
-import { Episode } from '../episode.entity.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { Episode } from '../entities/episode.entity.ts'
 
 const RatingReviewSchema = defineEntity({
   name: 'RatingReview',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { Anime } from '../anime.entity.ts'
+import { Anime } from '../entities/anime.entity.ts'
 
 const WeekFollowersSchema = defineEntity({
   name: 'WeekFollowers',

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import { audit } from '../../accounts/audit/audit.ts'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { saveCoverWidths } from '../../media/cover-widths.ts'
 import { checkPictureFile, reencode } from '../../media/pictures.ts'
 

@@ -1,16 +1,16 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { ById } from '@animeteca/contracts/fields'
 import { trashDays } from '@animeteca/contracts/limits'
+import { auditedEdit } from '../../accounts/audit/audited-edit.ts'
 import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { setStatementTimeout } from '../../database/transaction.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
-import { Anime } from '../anime.entity.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { Deletion } from '../entities/deletion.entity.ts'
 import { syncAllRefs } from '../external-refs/sync-refs.ts'
-import { auditedEdit } from './audited-edit.ts'
-import { Deletion } from './deletion.entity.ts'
 
 const bulkDeletes = { name: 'admin:delete-all', max: 1, windowSeconds: 60 }
 

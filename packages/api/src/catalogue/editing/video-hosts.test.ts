@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { createContext } from '../../accounts/actor.ts'
-import { createResponseCache } from '../../call/response-cache.ts'
+import { createContext } from '../../accounts/actors/actor.ts'
+import { createResponseCache } from '../../call/context/response-cache.ts'
 import { callerOf } from '../../test/caller.ts'
 import type { Caller } from '../../test/caller.ts'
 import type { Person } from '../../test/cast.ts'

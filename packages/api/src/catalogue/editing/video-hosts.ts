@@ -1,7 +1,7 @@
 import { foreignHostMessage, isVideoAllowed, parseVideo } from '@animeteca/contracts/media/video-url'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 
 interface GivenVideo {
   /** The path of the field in the input. */

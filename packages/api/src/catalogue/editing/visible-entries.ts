@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fail } from '../../lib/fail.ts'
-import { Anime } from '../anime.entity.ts'
-import { Episode } from '../episode.entity.ts'
-import { Season } from '../season.entity.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { Episode } from '../entities/episode.entity.ts'
+import { Season } from '../entities/season.entity.ts'
 
 // Entries as edits and deletions load them. A deleted anime or season hides everything in it.
 

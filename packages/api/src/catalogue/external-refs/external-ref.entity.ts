@@ -3,9 +3,9 @@ import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, oneOf, timestamp } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
-import { rowSource, rowSourceChecks } from '../row-source.ts'
-import { Season } from '../season.entity.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../entities/row-source.ts'
+import { Season } from '../entities/season.entity.ts'
 
 const ExternalRefSchema = defineEntity({
   name: 'ExternalRef',

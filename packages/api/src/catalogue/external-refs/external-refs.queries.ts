@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/catalogue/external-ref-editing'
 import { externalSites } from '@animeteca/contracts/catalogue/external-sites'
 import type { ByAnime } from '@animeteca/contracts/fields'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
 // Uses the index external_refs_anime.

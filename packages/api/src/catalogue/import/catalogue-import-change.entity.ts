@@ -2,8 +2,8 @@ import { catalogueChangeKinds, undoObstacles } from '@animeteca/contracts/catalo
 import type { CatalogueChangeKind, UndoObstacle } from '@animeteca/contracts/catalogue-import/import-log'
 import { defineEntity, p } from '@mikro-orm/core'
 import { oneOf, timestamp } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
-import { CatalogueImport } from './catalogue-import.entity.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { CatalogueImport } from '../entities/catalogue-import.entity.ts'
 
 const CatalogueImportChangeSchema = defineEntity({
   name: 'CatalogueImportChange',

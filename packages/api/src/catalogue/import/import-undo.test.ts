@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { bebop, catalogue, episodes, importing } from '../../test/catalogue/catalogue-imports.ts'
 import type { Line } from '../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../test/fixtures.ts'

@@ -1,5 +1,5 @@
 import { catalogueImportDays } from '@animeteca/contracts/limits'
-import { refRange, valuesOf } from './import-journal.ts'
+import { refRange, valuesOf } from '../provenance/import-journal.ts'
 import { isInsertedAnime, step, isUnprocessed } from './undo-step.ts'
 
 // Statements that mark in the journal which rows stay as they are (`stays`), because people use them or have changed them since.

@@ -1,4 +1,4 @@
-import { refRange, rowSourceColumns } from './import-journal.ts'
+import { refRange, rowSourceColumns } from '../provenance/import-journal.ts'
 import { step, isUnprocessed } from './undo-step.ts'
 
 // Statements that undo what the journal does not mark as staying.

@@ -1,6 +1,6 @@
 import { catalogueImportDays, catalogueUndo } from '@animeteca/contracts/limits'
-import { animeColumns } from '../anime-columns.ts'
-import { rowSourceColumns } from './import-journal.ts'
+import { animeColumns } from '../entities/anime-columns.ts'
+import { rowSourceColumns } from '../provenance/import-journal.ts'
 import { markAnimes, markDeleted, markEpisodes, markRefs, markRelations, markSeasons } from './undo-marks.ts'
 import {
   awaitAgain,

@@ -1,4 +1,4 @@
-import { broadcastColumns, valuesOf } from './import-journal.ts'
+import { broadcastColumns, valuesOf } from '../provenance/import-journal.ts'
 import { changedBy } from './undo-marks.ts'
 import { afterColon, restoredWithSource } from './undo-restores.ts'
 import { step, isUnprocessed } from './undo-step.ts'

@@ -4,7 +4,7 @@ import { storedSources } from '@animeteca/contracts/catalogue/sources'
 import type { StoredSource } from '@animeteca/contracts/catalogue/sources'
 import { defineEntity, p } from '@mikro-orm/core'
 import { oneOf, timestamp } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
+import { Anime } from '../entities/anime.entity.ts'
 
 const AnimeSourceSchema = defineEntity({
   name: 'AnimeSource',

@@ -2,7 +2,7 @@ import { deletedField } from '@animeteca/contracts/catalogue/changes/field-chang
 import type { EditedKind, FieldValue } from '@animeteca/contracts/catalogue/changes/field-changes'
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
-import { animeColumns } from '../anime-columns.ts'
+import { animeColumns } from '../entities/anime-columns.ts'
 import { addressRows } from './record-addresses.ts'
 import { storedRange } from './record-id-range.ts'
 

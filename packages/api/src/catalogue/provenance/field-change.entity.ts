@@ -3,8 +3,8 @@ import type { EditedKind } from '@animeteca/contracts/catalogue/changes/field-ch
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { oneOf, timestamp } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
-import { rowSource, rowSourceChecks } from '../row-source.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../entities/row-source.ts'
 
 const FieldChangeSchema = defineEntity({
   name: 'FieldChange',

@@ -1,7 +1,7 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/catalogue/changes/field-changes'
+import type { Actor, ReadContext } from '../../call/context/read-context.ts'
 import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
-import type { Actor, ReadContext } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'

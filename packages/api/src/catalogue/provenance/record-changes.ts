@@ -2,10 +2,10 @@ import { deletedField } from '@animeteca/contracts/catalogue/changes/field-chang
 import type { EditedKind } from '@animeteca/contracts/catalogue/changes/field-changes'
 import type { PoolClient } from 'pg'
 import { execute, queryOne, statement } from '../../database/statement.ts'
-import { animeColumns } from '../anime-columns.ts'
-import type { Anime } from '../anime.entity.ts'
-import type { Episode } from '../episode.entity.ts'
-import type { Season } from '../season.entity.ts'
+import { animeColumns } from '../entities/anime-columns.ts'
+import type { Anime } from '../entities/anime.entity.ts'
+import type { Episode } from '../entities/episode.entity.ts'
+import type { Season } from '../entities/season.entity.ts'
 
 /** The fields of each kind whose changes are recorded, which are those that an import may write. */
 const animeFields = (Object.keys(animeColumns) as (keyof typeof animeColumns)[]).filter(

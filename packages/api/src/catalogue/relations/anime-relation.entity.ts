@@ -2,8 +2,8 @@ import { relationKinds } from '@animeteca/contracts/labels'
 import type { RelationKind } from '@animeteca/contracts/labels'
 import { defineEntity, p } from '@mikro-orm/core'
 import { oneOf } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
-import { rowSource, rowSourceChecks } from '../row-source.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../entities/row-source.ts'
 
 const AnimeRelationSchema = defineEntity({
   name: 'AnimeRelation',

@@ -5,8 +5,8 @@ import type { RelationKind } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, oneOf } from '../../database/columns.ts'
-import { Anime } from '../anime.entity.ts'
-import { rowSource, rowSourceChecks } from '../row-source.ts'
+import { Anime } from '../entities/anime.entity.ts'
+import { rowSource, rowSourceChecks } from '../entities/row-source.ts'
 
 const AwaitedRelationSchema = defineEntity({
   name: 'AwaitedRelation',

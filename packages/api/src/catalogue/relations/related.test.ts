@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { test } from '../../test/fixtures.ts'
 
 const [bebop, akira, corazon, upcoming] = [1, 2, 3, 4]

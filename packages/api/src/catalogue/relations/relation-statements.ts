@@ -1,5 +1,5 @@
 import { statement } from '../../database/statement.ts'
-import { journalOf, rowSourceColumns, valuesOf } from '../import/import-journal.ts'
+import { journalOf, rowSourceColumns, valuesOf } from '../provenance/import-journal.ts'
 
 const stated = ['kind', ...rowSourceColumns]
 const replaced = stated.map((column) => `${column} = excluded.${column}`).join(', ')

@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { LRUCache } from 'lru-cache'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { keyed, queryManyAsText } from '../../database/statement.ts'
-import { cardColumns, existingCards } from '../catalogue.queries.ts'
+import { cardColumns, existingCards } from '../cards/catalogue.queries.ts'
 
 /** A card as PostgreSQL has serialised it, with the page's fields beside it. */
 export type CachedCard = { id: number; card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>

@@ -3,7 +3,7 @@ import { foldTitles, type FoldedTitles, titleIndex } from '@animeteca/contracts/
 import type { TitleIndex } from '@animeteca/contracts/title-search/title-index'
 import { createVocabulary } from '@animeteca/contracts/title-search/vocabulary'
 import type { Vocabulary } from '@animeteca/contracts/title-search/vocabulary'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { maxCacheAgeMs } from '../../database/bus/cache-age.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryOne, statement } from '../../database/statement.ts'

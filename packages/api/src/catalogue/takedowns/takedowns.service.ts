@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/moderation/takedowns'
 import { readTakedownReceipt, signTakedownReceipt } from '../../accounts/secrets/takedown-receipt.ts'
-import type { PublicContext } from '../../call/context.ts'
+import type { PublicContext } from '../../call/context/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'

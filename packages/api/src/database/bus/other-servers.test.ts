@@ -1,7 +1,7 @@
 import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
 import { createTRPCRecursiveProxy } from '@trpc/server'
 import { describe, expect } from 'vitest'
-import { createContext } from '../../accounts/actor.ts'
+import { createContext } from '../../accounts/actors/actor.ts'
 import { createSecret } from '../../accounts/secrets/secrets.ts'
 import { call } from '../../app/call.ts'
 import { connect } from '../../app/connect.ts'

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import { isLost } from '../database-failure.ts'
+import { isLost } from './database-failure.ts'
 import { datesAsWritten } from './pool.ts'
 import { closeWhenUnresponsive } from './unresponsive-connection.ts'
 

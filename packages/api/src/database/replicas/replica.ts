@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { inBackground } from '../background.ts'
+import { inBackground } from '../../lib/in-background.ts'
 import { openPipeline } from '../connections/pipeline.ts'
 import type { Pipeline } from '../connections/pipeline.ts'
 import { datesAsWritten, ignoreLostConnections } from '../connections/pool.ts'

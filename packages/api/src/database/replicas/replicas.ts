@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { inBackground } from '../background.ts'
+import { inBackground } from '../../lib/in-background.ts'
 import { createLastWrites } from './last-writes.ts'
 import { pollMs, openReplica, openWatch } from './replica.ts'
 

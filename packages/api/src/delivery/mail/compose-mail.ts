@@ -1,6 +1,6 @@
 import { createEmailConfirmation, createEmailRestore } from '../../accounts/recovery/email-changes.ts'
 import { createPasswordReset } from '../../accounts/recovery/password-resets.ts'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { readCreatedAccess } from './created-access.queries.ts'
 import type { DueMail } from './due-mails.queries.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { addressFingerprint, type MailLinkAction, readMailLink } from './mail-links.ts'
 

@@ -1,4 +1,4 @@
-import type { MailIdentity } from '../../call/services/mail.ts'
+import type { MailIdentity } from '../../call/context/mail.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 export interface OutgoingMail {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { MailOptions } from '../../call/services/mail.ts'
+import type { MailOptions } from '../../call/context/mail.ts'
 import { messageOf, type OutgoingMail } from './mail-message.ts'
 
 /**

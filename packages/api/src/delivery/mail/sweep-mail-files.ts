@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mailFileDays } from '@animeteca/contracts/limits'
-import type { ServiceOptions } from '../../call/context.ts'
+import type { ServiceOptions } from '../../call/context/context.ts'
 
 /** Deletes old e-mail files, because each contains an address. */
 export async function sweepMailFiles({ mailFolder }: Pick<ServiceOptions, 'mailFolder'>) {

@@ -1,7 +1,7 @@
 import type { TakedownState } from '@animeteca/contracts/moderation/takedowns'
 import type { Pool } from 'pg'
 import { signTakedownReceipt } from '../../accounts/secrets/takedown-receipt.ts'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { mailDays, retryPause } from './due-mails.queries.ts'
 import { takedownMail } from './takedown-mail-template.ts'

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailIdentity } from '../../call/services/mail.ts'
+import type { MailIdentity } from '../../call/context/mail.ts'
 import { createFolder } from '../../lib/create-folder.ts'
 import { messageOf, type OutgoingMail } from './mail-message.ts'
 

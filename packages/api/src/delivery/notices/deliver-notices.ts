@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '../../call/context.ts'
-import { type Log, repeatOnChange } from '../../database/background.ts'
+import type { Services } from '../../call/context/context.ts'
+import { repeatOnChange } from '../../database/bus/repeat-on-change.ts'
 import { execute, statement } from '../../database/statement.ts'
+import type { Log } from '../../lib/in-background.ts'
 import { ensurePushKeys } from '../push/push-keys.ts'
-import { sendPush, notificationTag } from '../push/send-push.ts'
 import { type DueNotice, batchSize, takeDueNotices } from './due-notices.queries.ts'
+import { sendPush, notificationTag } from './send-push.ts'
 
 /** Waits so that people with an open page can read it there first. */
 const graceMs = 1_500

@@ -1,5 +1,5 @@
 import type { Notice } from '@animeteca/contracts/notices/notices'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { isInactive } from '../../visibility/account-status.ts'
 import { isNoticeShown, noticeColumns } from './notices.queries.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/notices/notices'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, keyed } from '../../database/statement.ts'
 
 const read = keyed(

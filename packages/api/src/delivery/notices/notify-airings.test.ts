@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { changesPublishedBy } from '../../test/database/published-changes.ts'
 import { test, noticesOf } from '../../test/notices.ts'
 import { notifyAirings } from './notify-airings.ts'

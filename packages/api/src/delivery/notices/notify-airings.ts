@@ -1,6 +1,7 @@
-import type { Services } from '../../call/context.ts'
-import { type Log, repeatOnChange } from '../../database/background.ts'
+import type { Services } from '../../call/context/context.ts'
+import { repeatOnChange } from '../../database/bus/repeat-on-change.ts'
 import { queryMany, statement } from '../../database/statement.ts'
+import type { Log } from '../../lib/in-background.ts'
 import { insertAiringNotices } from '../../outbox/insert-notices.ts'
 
 const everyMs = 60_000

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/notices/notices'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, statement } from '../../database/statement.ts'
 import { ensurePushKeys } from './push-keys.ts'
 

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import { limits } from '@animeteca/contracts/limits'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
 import { retryTransient, transaction } from '../../database/transaction.ts'

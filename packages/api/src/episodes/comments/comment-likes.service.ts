@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'

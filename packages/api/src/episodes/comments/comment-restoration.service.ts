@@ -1,6 +1,6 @@
 import type { ById } from '@animeteca/contracts/fields'
 import { audited } from '../../accounts/audit/audit.ts'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, queryMany, statement } from '../../database/statement.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'

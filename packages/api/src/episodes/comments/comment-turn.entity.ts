@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
-import { Episode } from '../../catalogue/episode.entity.ts'
+import { Episode } from '../../catalogue/entities/episode.entity.ts'
 import { timestamp } from '../../database/columns.ts'
 
 const CommentTurnSchema = defineEntity({

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
-import { Episode } from '../../catalogue/episode.entity.ts'
+import { Episode } from '../../catalogue/entities/episode.entity.ts'
 import { lengthBetween, timestamp, timestamps } from '../../database/columns.ts'
 
 const EpisodeCommentSchema = defineEntity({

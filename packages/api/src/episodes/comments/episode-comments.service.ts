@@ -1,7 +1,7 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import { limits } from '@animeteca/contracts/limits'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { idempotentComments } from '../../call/idempotent-comments.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'

@@ -1,6 +1,6 @@
 import type { NewEpisodes } from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { airingColumns } from '../../catalogue/calendar.queries.ts'
 import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'

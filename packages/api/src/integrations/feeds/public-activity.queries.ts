@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activity'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { selectRecentActivity } from '../../profiles/recent-activity.ts'

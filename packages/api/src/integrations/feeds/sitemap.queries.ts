@@ -1,4 +1,4 @@
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { isShownById, visitors } from '../../visibility/audience.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'

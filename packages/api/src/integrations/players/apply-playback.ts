@@ -1,6 +1,6 @@
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
-import type { RequestContext, Services } from '../../call/context.ts'
+import type { RequestContext, Services } from '../../call/context/context.ts'
 import { noBuckets } from '../../call/limits/buckets.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { isActive } from '../../tracking/rewatches/rewatch-state.ts'

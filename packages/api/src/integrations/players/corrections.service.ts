@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, keyed, queryMany, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'

@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '@animeteca/contracts/integrations/players'
 import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
 import type { Pool } from 'pg'
-import { seasonTitleKey, titledAnimesOf } from '../../catalogue/titled-animes.ts'
+import { seasonTitleKey, titledAnimesOf } from '../../catalogue/entities/titled-animes.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { matchTitle } from '../../transfers/history/planning/match-title.ts'
 import type { Part, TitledAnime } from '../../transfers/history/planning/match-title.ts'

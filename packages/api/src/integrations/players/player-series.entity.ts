@@ -3,7 +3,7 @@ import type { PlayerSource } from '@animeteca/contracts/integrations/players'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
-import { Season } from '../../catalogue/season.entity.ts'
+import { Season } from '../../catalogue/entities/season.entity.ts'
 import { oneOf, timestamps } from '../../database/columns.ts'
 
 const PlayerSeriesSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryJson, keyed, statement } from '../../database/statement.ts'
 import { shownCover } from '../../visibility/shown-cover.ts'

@@ -1,5 +1,6 @@
-import type { Services } from '../../call/context.ts'
-import { type Log, repeatOnChange } from '../../database/background.ts'
+import type { Services } from '../../call/context/context.ts'
+import { repeatOnChange } from '../../database/bus/repeat-on-change.ts'
+import type { Log } from '../../lib/in-background.ts'
 import { applyPlayback } from './apply-playback.ts'
 import { type DueDelivery, type Finished, finishDelivery, takeDueDelivery } from './due-deliveries.queries.ts'
 import { findEpisodes } from './matching.queries.ts'

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect, onTestFinished } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { cast, password } from '../../test/cast.ts'
 import { makeAdult } from '../../test/catalogue/adult-titles.ts'
 import { test as base } from '../../test/fixtures.ts'

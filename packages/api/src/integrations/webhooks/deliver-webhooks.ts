@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@animeteca/contracts/limits'
-import type { Services } from '../../call/context.ts'
-import { inBackground, type Log } from '../../database/background.ts'
+import type { Services } from '../../call/context/context.ts'
+import { inBackground } from '../../lib/in-background.ts'
+import type { Log } from '../../lib/in-background.ts'
 import {
   type DueDelivery,
   type DueWebhook,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as upgradeToHttps } from 'node:https'
 import type { DeliveryProblem } from '@animeteca/contracts/integrations/webhooks'
-import type { WebhookReach } from '../../call/services/webhooks.ts'
+import type { WebhookReach } from '../../call/context/webhooks.ts'
 import { isReachable, lookupIn, PrivateAddress } from '../../lib/outbound-address.ts'
 
 // `import` of node:http also loads undici for `fetch`: 3 MB and 40 ms at each start

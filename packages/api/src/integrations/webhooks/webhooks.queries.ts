@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 

@@ -1,6 +1,6 @@
 import { coverAt } from '@animeteca/contracts/media/cover-widths'
 import { LRUCache } from 'lru-cache'
-import type { MediaStore } from '../../call/services/media.ts'
+import type { MediaStore } from '../../call/context/media.ts'
 import { loadSharp } from '../sharp.ts'
 
 /** Cached colours take a hundred bytes each. */

@@ -1,5 +1,5 @@
 import { linkCardSize } from '@animeteca/contracts/media/link-card'
-import type { MediaStore } from '../../call/services/media.ts'
+import type { MediaStore } from '../../call/context/media.ts'
 import { loadSharp } from '../sharp.ts'
 import { withDrawingSlot, renderGlow, readOwnPicture, renderTile } from './cover-tiles.ts'
 import { drawChips } from './draw-chips.ts'

@@ -1,5 +1,5 @@
 import type { YearPictureShape } from '@animeteca/contracts/profiles/statistics'
-import type { MediaStore } from '../../call/services/media.ts'
+import type { MediaStore } from '../../call/context/media.ts'
 import { loadSharp } from '../sharp.ts'
 import { withDrawingSlot, renderGlow, readOwnPicture, renderTile } from './cover-tiles.ts'
 import { ink } from './svg-canvas.ts'

@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import type { BucketOptions } from '../../call/services/media.ts'
+import type { BucketOptions } from '../../call/context/media.ts'
 import { StoreUnreachable } from './object-store.ts'
 
 /** Attempts and timeout, in milliseconds, for a store that is slow or unavailable. */

@@ -6,7 +6,7 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
-import type { BucketOptions } from '../../call/services/media.ts'
+import type { BucketOptions } from '../../call/context/media.ts'
 import { createBucketClient, orMissing, throwExplained } from './bucket-client.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 

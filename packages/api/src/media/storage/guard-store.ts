@@ -1,4 +1,4 @@
-import { databaseFailure } from '../../database/database-failure.ts'
+import { databaseFailure } from '../../database/connections/database-failure.ts'
 import { Failure } from '../../lib/fail.ts'
 import type { ObjectStore } from './object-store.ts'
 import { StoreUnreachable } from './object-store.ts'

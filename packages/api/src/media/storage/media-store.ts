@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { coverAt, coverWidths } from '@animeteca/contracts/media/cover-widths'
-import type { MediaStore } from '../../call/services/media.ts'
+import type { MediaStore } from '../../call/context/media.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { guardStore } from './guard-store.ts'
 import type { ObjectStore } from './object-store.ts'

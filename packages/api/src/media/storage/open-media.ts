@@ -1,4 +1,4 @@
-import type { MediaOptions, MediaStore } from '../../call/services/media.ts'
+import type { MediaOptions, MediaStore } from '../../call/context/media.ts'
 import { createDiskObjects } from './disk-objects.ts'
 import { createMediaStore } from './media-store.ts'
 

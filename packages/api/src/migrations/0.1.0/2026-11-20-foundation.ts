@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { functions } from '../functions.ts'
+import { functions } from './functions.ts'
 
 /** Creates all tables. */
 export class Foundation extends Migration {

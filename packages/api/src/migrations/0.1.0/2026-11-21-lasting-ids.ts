@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { functions } from '../functions.ts'
+import { functions } from './functions.ts'
 
 /** Tables whose rows are inserted and deleted by normal use. */
 const growing = ['watched_episodes', 'episode_comments', 'profile_comments', 'friendships']

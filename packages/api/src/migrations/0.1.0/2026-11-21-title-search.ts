@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { functions } from '../functions.ts'
+import { functions } from './functions.ts'
 
 /** Folded titles, separate from the search text that also contains the synopsis. */
 export class TitleSearch extends Migration {

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { functions } from '../functions.ts'
+import { functions } from './functions.ts'
 
 const sites = `'mal', 'anilist', 'kitsu', 'anidb', 'simkl', 'livechart', 'animeplanet', 'anisearch', 'ann', 'animecountdown', 'notify', 'tvdb', 'tmdb', 'imdb', 'trakt'`
 const kinds = `'prequel', 'sequel', 'side_story', 'alternative', 'summary', 'spin_off', 'parent', 'other'`

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { BlockedWords } from '@animeteca/contracts/moderation/blocked-words'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
 // Uses the index `reports_words`, which has a row for each text sent to review.

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { createContext } from '../../accounts/actor.ts'
+import { createContext } from '../../accounts/actors/actor.ts'
 import { connect } from '../../app/connect.ts'
 import { callerOf } from '../../test/caller.ts'
 import type { Caller } from '../../test/caller.ts'

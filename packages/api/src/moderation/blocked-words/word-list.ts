@@ -1,6 +1,6 @@
 import type { WordList } from '@animeteca/contracts/moderation/blocked-word-matching'
 import { compileBlockedWords, blockedWordsIn } from '@animeteca/contracts/moderation/blocked-word-matching'
-import type { BlockedWords } from '../../call/services/word-list.ts'
+import type { BlockedWords } from '../../call/context/word-list.ts'
 import { maxCacheAgeMs } from '../../database/bus/cache-age.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryMany, statement } from '../../database/statement.ts'

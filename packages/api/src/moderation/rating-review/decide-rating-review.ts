@@ -1,7 +1,7 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 import type { RatingReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import type { PoolClient } from 'pg'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'

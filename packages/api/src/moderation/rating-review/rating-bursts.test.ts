@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { openSession } from '../../accounts/sessions/sessions.ts'
 import { verify } from '../../app/verify.ts'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import type { Change } from '../../database/bus/change.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Caller } from '../../test/caller.ts'

@@ -1,6 +1,6 @@
 import type { DecideRatingReview } from '@animeteca/contracts/moderation/rating-reviews'
 import { audit } from '../../accounts/audit/audit.ts'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { decideRatingReview, publishMeans } from './decide-rating-review.ts'
 

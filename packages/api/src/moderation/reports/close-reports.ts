@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
 

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/moderation/reports'
+import type { Connected } from '../../call/context/read-context.ts'
 import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
-import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { personJson } from '../../visibility/privacy.ts'

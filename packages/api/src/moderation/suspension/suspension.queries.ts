@@ -1,5 +1,5 @@
 import type { SuspendedPerson } from '@animeteca/contracts/moderation/suspension'
-import type { Connected } from '../../call/read-context.ts'
+import type { Connected } from '../../call/context/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { isSuspended } from '../../visibility/account-status.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { endSuspensions } from '../../accounts/check-account-status.ts'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { readFollowedAirings } from '../../integrations/feeds/calendar-address.queries.ts'
 import { findReceiver } from '../../integrations/players/receive.ts'
 import { takeDueWebhook } from '../../integrations/webhooks/due-webhooks.queries.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import type { Person } from '../cast.ts'
 
 type Site = Pick<Services, 'pool' | 'bus'>

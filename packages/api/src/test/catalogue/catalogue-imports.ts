@@ -1,4 +1,4 @@
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import type { Caller } from '../caller.ts'
 
 export type Line = Parameters<Caller['admin']['importAnimes']>[0]['animes'][number]

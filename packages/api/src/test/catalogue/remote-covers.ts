@@ -1,4 +1,4 @@
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 
 /** Lets answers contain covers on other sites, as `REMOTE_COVERS=on` does, or not. */
 export async function showRemoteCovers({ pool, bus }: Pick<Services, 'pool' | 'bus'>, areShown: boolean) {

@@ -1,4 +1,4 @@
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import type { Change } from '../../database/bus/change.ts'
 
 /** The changes that `work` publishes on the bus of this server. */

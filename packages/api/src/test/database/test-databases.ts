@@ -10,7 +10,7 @@ const source = join(import.meta.dirname, '../..')
 const seeding = [
   'test/catalogue/shelf.ts',
   'test/cast.ts',
-  'catalogue/anime.entity.ts',
+  'catalogue/entities/anime.entity.ts',
   'catalogue/import/import-batch.ts',
   'catalogue/import/statements',
   'catalogue/import/waves',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { countLockWaits } from './lock-waits.ts'
 
 /** Runs the statements of an edit in a transaction that commits only once `act` waits for it. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createContext } from '../../accounts/actor.ts'
+import { createContext } from '../../accounts/actors/actor.ts'
 import { call } from '../../app/call.ts'
 import { definitions } from '../../app/procedure-definitions.ts'
 import { noBuckets } from '../../call/limits/buckets.ts'

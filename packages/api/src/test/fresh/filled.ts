@@ -1,4 +1,4 @@
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 
 /** An input whose functions are replaced by the rows they create. */
 export async function filled(services: Services, input: unknown): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { createChallenge } from '../../accounts/challenges.ts'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { cast } from '../cast.ts'
 import type { Person } from '../cast.ts'
 import { passwordOfSpikeWithoutApp } from './fresh-factors.ts'

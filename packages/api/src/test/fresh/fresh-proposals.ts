@@ -1,5 +1,5 @@
 import { proposalTrust } from '@animeteca/contracts/limits'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { cast } from '../cast.ts'
 import { blockedCover, newAnime } from './fresh-rows.ts'
 import type { Fresh } from './fresh-rows.ts'

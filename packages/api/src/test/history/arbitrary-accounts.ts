@@ -4,7 +4,7 @@ import type { ExportedHistory } from '@animeteca/contracts/history/history-expor
 import { animeTypes, listTypes, listVisibilities } from '@animeteca/contracts/labels'
 import type { ListVisibility } from '@animeteca/contracts/labels'
 import * as fc from 'fast-check'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import type { Person } from '../cast.ts'
 
 /** The data of one anime. */

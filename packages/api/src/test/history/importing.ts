@@ -1,5 +1,5 @@
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { runImports } from '../../transfers/history/run-imports.ts'
 import type { Caller } from '../caller.ts'
 import { malXml } from './history-files.ts'

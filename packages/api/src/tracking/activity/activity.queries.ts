@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking-events'
 import * as z from 'zod'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { decodeCursor, isoTimestamp, pageOf, rowId } from '../../call/cursor.ts'
-import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, statement } from '../../database/statement.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
 import { shownCover } from '../../visibility/shown-cover.ts'

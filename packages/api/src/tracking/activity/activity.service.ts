@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking-events'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -2,7 +2,7 @@ import { eventKinds, listTypes, rewatchStates } from '@animeteca/contracts/label
 import type { EventKind, ListType, RewatchState } from '@animeteca/contracts/labels'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
-import { Anime } from '../../catalogue/anime.entity.ts'
+import { Anime } from '../../catalogue/entities/anime.entity.ts'
 import { oneOf, timestamp } from '../../database/columns.ts'
 import { Rewatch } from '../rewatches/rewatch.entity.ts'
 

@@ -1,13 +1,13 @@
 import type { ListType } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/viewing-history'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isActiveList } from '../../visibility/list-conditions.ts'
 import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
+import { episodesEvent, listEvent } from '../events/tracking-events.ts'
 import { isActive } from '../rewatches/rewatch-state.ts'
-import { episodesEvent, listEvent } from './tracking-events.ts'
 
 // `moved` has no row when a concurrent call has moved the anime, so only one of them offers to undo it.
 const store = keyed(

@@ -2,7 +2,7 @@ import type { ExternalEntry } from '@animeteca/contracts/history/external-entrie
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
-import { Anime } from '../../catalogue/anime.entity.ts'
+import { Anime } from '../../catalogue/entities/anime.entity.ts'
 import { between, lengthBetween } from '../../database/columns.ts'
 
 const EntryDetailsSchema = defineEntity({

@@ -1,5 +1,5 @@
 import type { AllEntryDetails } from '@animeteca/contracts/tracking/entry-details'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryText, keyed } from '../../database/statement.ts'
 import { jsonUnder } from '../../lib/json-text.ts'
 import { caller, isShown } from '../../visibility/audience.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/tracking/entry-details'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'

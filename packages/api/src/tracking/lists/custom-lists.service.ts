@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking/custom-lists'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { keyed, queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { retryTransient, transaction } from '../../database/transaction.ts'

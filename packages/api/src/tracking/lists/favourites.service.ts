@@ -1,6 +1,6 @@
 import type { ByAnime } from '@animeteca/contracts/fields'
 import type * as contract from '@animeteca/contracts/tracking/custom-lists'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'

@@ -1,5 +1,5 @@
 import type { ListActivity } from '@animeteca/contracts/tracking/tracking'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
 import { jsonUnder } from '../../lib/json-text.ts'
 import { caller, isShown } from '../../visibility/audience.ts'

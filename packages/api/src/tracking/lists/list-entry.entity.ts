@@ -2,7 +2,7 @@ import { listTypes } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
-import { Anime } from '../../catalogue/anime.entity.ts'
+import { Anime } from '../../catalogue/entities/anime.entity.ts'
 import { oneOf, timestamp } from '../../database/columns.ts'
 
 const ListEntrySchema = defineEntity({

@@ -1,5 +1,5 @@
 import type { ByCustomList } from '@animeteca/contracts/tracking/custom-lists'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { removeListTexts } from './list-texts-removal.ts'
 

@@ -1,6 +1,6 @@
 import { isOverList, isPlannedList } from '../../visibility/list-conditions.ts'
 import { existingEpisodes } from '../../visibility/visible-episodes.ts'
-import { listEvent } from '../activity/tracking-events.ts'
+import { listEvent } from '../events/tracking-events.ts'
 
 /**
  * CTEs of the rule by which lists follow marks: the first mark of an anime without a list, or in Por Ver, puts it into Viendo. They follow the CTEs

@@ -1,7 +1,7 @@
 import { moderatedListTitle } from '@animeteca/contracts/labels'
 import type { PoolClient } from 'pg'
 import { audit } from '../../accounts/audit/audit.ts'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { closeReports } from '../../moderation/reports/close-reports.ts'

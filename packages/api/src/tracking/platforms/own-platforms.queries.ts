@@ -1,5 +1,5 @@
 import type { OwnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 

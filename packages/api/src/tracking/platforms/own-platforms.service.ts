@@ -1,6 +1,6 @@
 import type { OwnPlatforms } from '@animeteca/contracts/catalogue/broadcasts/own-platforms'
 import { lockAccount } from '../../accounts/lock-account.ts'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'

@@ -1,6 +1,6 @@
 import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import { notifyAirings } from '../../delivery/notices/notify-airings.ts'
 import { noticesOf, test } from '../../test/notices.ts'
 

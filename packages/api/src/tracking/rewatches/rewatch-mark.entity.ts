@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { Episode } from '../../catalogue/episode.entity.ts'
+import { Episode } from '../../catalogue/entities/episode.entity.ts'
 import { timestamp } from '../../database/columns.ts'
 import { Rewatch } from './rewatch.entity.ts'
 

@@ -1,10 +1,10 @@
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
-import { episodesEvent } from '../activity/tracking-events.ts'
+import { episodesEvent } from '../events/tracking-events.ts'
 import { setState, changeRewatch, lockRewatch, isActive, isComplete } from './rewatch-state.ts'
 
 const mark = statement(

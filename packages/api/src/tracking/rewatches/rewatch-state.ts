@@ -1,6 +1,6 @@
 import type { RewatchState } from '@animeteca/contracts/labels'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'

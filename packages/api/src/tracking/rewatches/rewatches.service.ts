@@ -1,14 +1,14 @@
 import type { ByAnime } from '@animeteca/contracts/fields'
 import type { RewatchState } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { caller, isShown } from '../../visibility/audience.ts'
 import { isSeenList } from '../../visibility/list-conditions.ts'
 import { episodesShownToCaller } from '../../visibility/visible-episodes.ts'
-import { rewatchEvent } from '../activity/tracking-events.ts'
+import { rewatchEvent } from '../events/tracking-events.ts'
 import { setState, changeRewatch, isActive, isComplete, ordinalOf } from './rewatch-state.ts'
 
 // Of two concurrent calls the second gets the rewatch of the first, recognised by `xmax`.

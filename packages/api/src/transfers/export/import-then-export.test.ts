@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import type { Person } from '../../test/cast.ts'
 import { academyIds, addAcademy } from '../../test/catalogue/academy.ts'
 import { test } from '../../test/fixtures.ts'
@@ -49,6 +49,12 @@ const fieldsOf = (entries: HistoryEntry[], site: string, about: Field[] = fields
     ]),
   )
 
+/** The entries of an export; none for a list without entries, which the reader refuses. */
+async function entriesOf(exported: string) {
+  const isEmpty = exported.includes('<myanimelist>') && !exported.includes('<anime>')
+  return isEmpty ? [] : (await read(exported)).entries
+}
+
 describe('import and export of a list of another site', () => {
   test.for(shapes)('gives the same rows and fields for the $name', async (shape, { as, cast, services }) => {
     await addAcademy(as(cast.jet))
@@ -59,20 +65,20 @@ describe('import and export of a list of another site', () => {
         await importFile(services, cast.spike, file)
         const brought = await read(file)
         expect(brought.refused).toEqual([])
-        const taken = await read(await exportedText(services, cast.spike, shape.export))
+        const taken = await entriesOf(await exportedText(services, cast.spike, shape.export))
         const about = fields.filter((field) => !shape.lacks.includes(field))
         // without an id of that site an anime that the catalogue lacks can only be listed as left out
         const isExpected = (entry: HistoryEntry) => !shape.hasOnlyTitles || idOf(entry, shape.site) !== unknownId
         const expected = brought.entries.filter(isExpected)
-        expect(fieldsOf(taken.entries, shape.site, about)).toEqual(fieldsOf(expected, shape.site, about))
+        expect(fieldsOf(taken, shape.site, about)).toEqual(fieldsOf(expected, shape.site, about))
         if (expected.length < brought.entries.length)
           expect(await exportedText(services, cast.spike, 'myanimelist-left-out.csv')).toContain(`Entrada ${unknownId}`)
 
         // importing again writes nothing, and the export stays the same
         const again = await importFile(services, cast.spike, file)
         expect(again.outcomes).not.toHaveProperty('written')
-        const takenAgain = await read(await exportedText(services, cast.spike, shape.export))
-        expect(fieldsOf(takenAgain.entries, shape.site)).toEqual(fieldsOf(taken.entries, shape.site))
+        const takenAgain = await entriesOf(await exportedText(services, cast.spike, shape.export))
+        expect(fieldsOf(takenAgain, shape.site)).toEqual(fieldsOf(taken, shape.site))
       }),
       { numRuns: transferRuns, endOnFailure: true },
     )

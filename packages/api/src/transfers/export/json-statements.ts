@@ -1,6 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import { otherPersonId } from '../../visibility/friendships.ts'
-import { episodeFacts } from './episode-facts.ts'
+import { episodeFacts } from './site-lists/episode-facts.ts'
 
 // PostgreSQL builds the JSON in the format of contracts/history/history-export.ts, and the server passes it on unparsed.
 

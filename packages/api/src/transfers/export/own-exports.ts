@@ -4,7 +4,7 @@ import type { ExportFile, ExportOptions } from '@animeteca/contracts/history/exp
 import type { ExportContext } from './export-context.ts'
 import { formats } from './formats.ts'
 import { beginExport } from './running-exports.ts'
-import { readTrackedAnimes } from './tracked-animes.ts'
+import { readTrackedAnimes } from './site-lists/tracked-animes.ts'
 
 /** A download without progress for this long is aborted, because it counts against its owner's limit. */
 const stalledMs = 300_000

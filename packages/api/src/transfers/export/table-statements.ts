@@ -1,7 +1,7 @@
 import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
 import { statement } from '../../database/statement.ts'
 import { spoiledEpisode } from '../../reviews/review-columns.ts'
-import { episodeFacts } from './episode-facts.ts'
+import { episodeFacts } from './site-lists/episode-facts.ts'
 
 /**
  * SQL of the id at a site that covers every episode of the anime `a`, whose counts are in `m`. With the id of a part, an import would read the row as

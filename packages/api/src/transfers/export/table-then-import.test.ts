@@ -1,6 +1,6 @@
 import type { ExportFile } from '@animeteca/contracts/history/export-files'
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import type { Caller } from '../../test/caller.ts'
 import type { Person } from '../../test/cast.ts'
 import { academySeason, addAcademy } from '../../test/catalogue/academy.ts'

@@ -1,4 +1,4 @@
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryJson } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 

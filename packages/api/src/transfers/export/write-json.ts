@@ -1,5 +1,5 @@
 import { catalogueCredits } from '@animeteca/contracts/catalogue/sources'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryOne, queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
@@ -11,9 +11,9 @@ import {
   reviewIdsStatement,
   reviewsStatement,
 } from './json-statements.ts'
+import { batchesOf } from './site-lists/tracked-animes.ts'
+import type { TrackedAnime } from './site-lists/tracked-animes.ts'
 import { readTextIds } from './text-ids.ts'
-import { batchesOf } from './tracked-animes.ts'
-import type { TrackedAnime } from './tracked-animes.ts'
 
 /**
  * Streams the document of contracts/history/history-export.ts, one statement per piece, each run only after the previous piece was consumed.

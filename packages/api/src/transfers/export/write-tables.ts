@@ -1,13 +1,13 @@
 import { animeTypeLabels, lists } from '@animeteca/contracts/labels'
 import type { AnimeType, ListType } from '@animeteca/contracts/labels'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { queryMany } from '../../database/statement.ts'
 import { csvLine, byteOrderMark } from '../csv.ts'
 import { readSiteEntries } from './site-lists/site-entries.ts'
 import type { LeftOut, SiteOptions } from './site-lists/site-entries.ts'
+import { batchesOf } from './site-lists/tracked-animes.ts'
+import type { TrackedAnime } from './site-lists/tracked-animes.ts'
 import { animeTableStatement, episodeTableStatement } from './table-statements.ts'
-import { batchesOf } from './tracked-animes.ts'
-import type { TrackedAnime } from './tracked-animes.ts'
 
 interface AnimeRow {
   title: string

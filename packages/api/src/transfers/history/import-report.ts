@@ -6,7 +6,7 @@ import {
   remarkMessages,
 } from '@animeteca/contracts/history/history-messages'
 import { lists } from '@animeteca/contracts/labels'
-import type { OwnContext } from '../../call/read-context.ts'
+import type { OwnContext } from '../../call/context/read-context.ts'
 import { byteOrderMark } from '../csv.ts'
 import { escapeFormula } from '../spreadsheet-formulas.ts'
 import { readImport, readImportRows } from './imports.queries.ts'

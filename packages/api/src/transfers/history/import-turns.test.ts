@@ -1,6 +1,6 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect } from 'vitest'
-import type { Services } from '../../call/context.ts'
+import type { Services } from '../../call/context/context.ts'
 import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 import { bebop, fileOf, previewed, unknown } from '../../test/history/importing.ts'

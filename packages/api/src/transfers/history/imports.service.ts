@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/history/history-imports'
 import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'

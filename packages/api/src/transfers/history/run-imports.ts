@@ -1,5 +1,6 @@
-import type { Services } from '../../call/context.ts'
-import { type Log, repeatOnChange } from '../../database/background.ts'
+import type { Services } from '../../call/context/context.ts'
+import { repeatOnChange } from '../../database/bus/repeat-on-change.ts'
+import type { Log } from '../../lib/in-background.ts'
 import { newestRef, resolveWaitingRows } from './resolve-waiting-rows.ts'
 import { runNextStep } from './steps/run-next-step.ts'
 import { publishRatings } from './writing/set-ratings.ts'

@@ -2,16 +2,16 @@ import type { HistoryEntry, RefusedRow } from '@animeteca/contracts/history/hist
 import type { StartImport } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { lockAccount } from '../../accounts/lock-account.ts'
-import type { UserContext } from '../../call/context.ts'
+import type { UserContext } from '../../call/context/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { readImport } from './imports.queries.ts'
+import { toStored } from './planning/stored-entry.ts'
+import type { StoredEntry } from './planning/stored-entry.ts'
 import { withHistoryFile } from './read-history-file.ts'
 import type { HistoryParts } from './read-history-file.ts'
 import { enforceStorageQuota } from './storage-quota.ts'
-import { toStored } from './stored-entry.ts'
-import type { StoredEntry } from './stored-entry.ts'
 
 // A new file replaces the preview that was never applied: a person has one preview.
 const discardUnapplied = statement(

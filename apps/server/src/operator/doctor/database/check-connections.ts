@@ -1,7 +1,7 @@
 import { pipelineConnections } from '@animeteca/api/database/connections/pipeline'
 import { limits } from '@animeteca/contracts/limits'
-import type { Config } from '../../../config.ts'
-import { poolShare } from '../../../config.ts'
+import type { Config } from '../../../startup/settings/config.ts'
+import { poolShare } from '../../../startup/settings/config.ts'
 import { failure, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 

@@ -4,7 +4,7 @@ import { formatNumber } from '@animeteca/contracts/text/count'
 import type { ClientBase } from 'pg'
 import { findDatabaseProblem } from '../../../database/check-database.ts'
 import { readDatabaseFacts } from '../../../database/database-facts.ts'
-import { isOfAbandonedDrill } from '../../drill-names.ts'
+import { isOfAbandonedDrill } from '../../../database/drill-names.ts'
 import { failure, durationOf, ok, warning } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../startup/settings/config.ts'
 import { failure, ok } from '../finding.ts'
 import type { Examined, Finding } from '../finding.ts'
 

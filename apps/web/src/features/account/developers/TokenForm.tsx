@@ -14,9 +14,9 @@ import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
-import { ownPassword } from '../security/own-password.ts'
-import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
-import { proofFailure } from '../security/proof-failure.ts'
+import { ownPassword } from '../security/proof/own-password.ts'
+import { OwnPasswordField } from '../security/proof/OwnPasswordField.tsx'
+import { proofFailure } from '../security/proof/proof-failure.ts'
 
 const durations = { '30': '30 días', '90': '90 días', '365': 'Un año', never: 'No caduca' } as const
 type Duration = keyof typeof durations

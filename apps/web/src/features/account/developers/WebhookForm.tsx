@@ -13,9 +13,9 @@ import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
-import { ownPassword } from '../security/own-password.ts'
-import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
-import { proofFailure } from '../security/proof-failure.ts'
+import { ownPassword } from '../security/proof/own-password.ts'
+import { OwnPasswordField } from '../security/proof/OwnPasswordField.tsx'
+import { proofFailure } from '../security/proof/proof-failure.ts'
 
 interface WebhookValues {
   url: string

@@ -1,6 +1,6 @@
-import { CodeField } from '../security/CodeField.tsx'
-import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
-import { useOwnFactors } from '../security/use-own-factors.ts'
+import { CodeField } from '../security/proof/CodeField.tsx'
+import { OwnPasswordField } from '../security/proof/OwnPasswordField.tsx'
+import { useOwnFactors } from '../security/proof/use-own-factors.ts'
 import type { SettingsForm } from './form/use-settings-form.ts'
 
 type CurrentPasswordProps = { form: SettingsForm; why: string; isEmailChanged: boolean }

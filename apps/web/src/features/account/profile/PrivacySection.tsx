@@ -1,6 +1,6 @@
 import { SettingsSection } from '../SettingsSection.tsx'
+import { FormSwitch } from './form/FormSwitch.tsx'
 import type { SettingsForm } from './form/use-settings-form.ts'
-import { FormSwitch } from './FormSwitch.tsx'
 
 export function PrivacySection({ form }: { form: SettingsForm }) {
   return (

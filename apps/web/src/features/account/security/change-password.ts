@@ -1,7 +1,7 @@
 import { newPasswordOf, passwordsDiffer, type Policy } from '@animeteca/contracts/accounts/auth'
 import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { z } from 'zod'
-import { ownPassword } from './own-password.ts'
+import { ownPassword } from './proof/own-password.ts'
 
 /**
  * Schema of the password form; `repeatedPassword` is not sent. `isCodeAsked` is set for accounts with two factors, and `hasPassword` unless the account

@@ -1,6 +1,6 @@
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { HistorySection } from './HistorySection.tsx'
-import { PlatformsSection } from './platforms/PlatformsSection.tsx'
+import { PlatformsSection } from './PlatformsSection.tsx'
 import { PlayersSection } from './PlayersSection.tsx'
 import { SpoilerSection } from './SpoilerSection.tsx'
 import { TrackingSection } from './TrackingSection.tsx'

@@ -8,7 +8,7 @@ import { ChevronDown, Eye, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { seasonPlace, useSheet } from '../forms/sheets.ts'
-import type { AdminAnime } from '../listings.ts'
+import type { AdminAnime } from '../panel/listings.ts'
 
 type AnimeActionsProps = {
   anime: AdminAnime

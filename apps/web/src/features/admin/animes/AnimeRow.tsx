@@ -5,10 +5,10 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { memo, useId, useState } from 'react'
 import { plural } from '../../../lib/text/plural.ts'
-import type { AdminAnime } from '../listings.ts'
-import { statusTone } from '../status-tone.ts'
+import type { AdminAnime } from '../panel/listings.ts'
 import { AnimeActions } from './AnimeActions.tsx'
 import { SeasonList } from './SeasonList.tsx'
+import { statusTone } from './status-tone.ts'
 
 export const AnimeRow = memo(function AnimeRow({ anime }: { anime: AdminAnime }) {
   const [isExpanded, setExpanded] = useState(false)

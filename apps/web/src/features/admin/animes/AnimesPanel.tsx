@@ -1,4 +1,4 @@
-import { AnimeListing, type AnimePanelProps } from '../AnimeListing.tsx'
+import { AnimeListing, type AnimePanelProps } from './AnimeListing.tsx'
 import { AnimeRow } from './AnimeRow.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 

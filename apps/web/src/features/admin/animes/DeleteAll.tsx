@@ -7,7 +7,7 @@ import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 import { readPolicy } from '../../../nouns/person/policy.ts'
-import { useReauth } from '../use-reauth.ts'
+import { useReauth } from '../panel/use-reauth.ts'
 
 /** Requires two confirmations, a typed phrase, and the password where the site asks for it; hidden without animes. */
 export function DeleteAll() {

@@ -5,7 +5,7 @@ import { Film, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../../lib/text/plural.ts'
 import { type EpisodePlace, useSheet } from '../forms/sheets.ts'
-import type { AdminEpisode, AdminSeason } from '../listings.ts'
+import type { AdminEpisode, AdminSeason } from '../panel/listings.ts'
 import { useDeletion } from './use-deletion.ts'
 
 /** Episodes added per press: long series have a thousand. */

@@ -3,7 +3,7 @@ import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { plural } from '../../../lib/text/plural.ts'
 import { episodePlace, seasonPlace, useSheet } from '../forms/sheets.ts'
-import type { AdminAnime, AdminSeason } from '../listings.ts'
+import type { AdminAnime, AdminSeason } from '../panel/listings.ts'
 import { EpisodeLines } from './EpisodeLines.tsx'
 import { useDeletion } from './use-deletion.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { seasonPlace, useSheet } from '../forms/sheets.ts'
-import type { AdminAnime } from '../listings.ts'
+import type { AdminAnime } from '../panel/listings.ts'
 import { SeasonBlock } from './SeasonBlock.tsx'
 
 type SeasonListProps = {

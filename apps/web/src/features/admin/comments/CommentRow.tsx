@@ -1,8 +1,8 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
-import type { AdminComment } from '../listings.ts'
-import { ModeratedRow } from '../ModeratedRow.tsx'
+import type { AdminComment } from '../panel/listings.ts'
+import { ModeratedRow } from '../panel/ModeratedRow.tsx'
 import { useCommentModeration } from './use-comment-moderation.ts'
 
 export const CommentRow = ({ comment }: { comment: AdminComment }) => (

@@ -1,7 +1,7 @@
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { Listing } from '../Listing.tsx'
-import { useComments } from '../listings.ts'
-import { PanelBar } from '../PanelBar.tsx'
+import { Listing } from '../panel/Listing.tsx'
+import { useComments } from '../panel/listings.ts'
+import { PanelBar } from '../panel/PanelBar.tsx'
 import { CommentRow } from './CommentRow.tsx'
 
 /** Comments of every episode, newest first. */

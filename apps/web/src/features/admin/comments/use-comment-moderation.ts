@@ -1,8 +1,8 @@
 import { moderationTexts } from '@animeteca/contracts/labels'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { AdminComment } from '../listings.ts'
-import { useTextModeration } from '../use-text-moderation.ts'
+import type { AdminComment } from '../panel/listings.ts'
+import { useTextModeration } from '../panel/use-text-moderation.ts'
 
 /** Moderates or restores a comment of the panel. */
 export function useCommentModeration({ id, episodeId, username }: AdminComment) {

@@ -1,6 +1,6 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Clapperboard, Plus, Users } from 'lucide-react'
-import type { AdminTab } from '../admin-search.ts'
+import type { AdminTab } from '../panel/admin-search.ts'
 import { Activity } from './Activity.tsx'
 import { MissingLegal } from './MissingLegal.tsx'
 import { RecentActivity } from './RecentActivity.tsx'

@@ -4,7 +4,7 @@ import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { memo, useState } from 'react'
 import { plural } from '../../../lib/text/plural.ts'
 import { SeasonList } from '../animes/SeasonList.tsx'
-import type { AdminAnime } from '../listings.ts'
+import type { AdminAnime } from '../panel/listings.ts'
 
 /** An anime with its seasons and their first episodes. */
 export const AnimeEpisodes = memo(function AnimeEpisodes({ anime }: { anime: AdminAnime }) {

@@ -1,4 +1,4 @@
-import { AnimeListing, type AnimePanelProps } from '../AnimeListing.tsx'
+import { AnimeListing, type AnimePanelProps } from '../animes/AnimeListing.tsx'
 import { AnimeEpisodes } from './AnimeEpisodes.tsx'
 
 export function EpisodesPanel(panel: AnimePanelProps) {

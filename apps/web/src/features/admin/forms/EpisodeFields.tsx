@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
-import type { AdminEpisode } from '../listings.ts'
+import type { AdminEpisode } from '../panel/listings.ts'
 import { VideoPreview } from './VideoPreview.tsx'
 
 export type EpisodeValues = {

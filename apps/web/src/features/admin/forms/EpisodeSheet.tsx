@@ -1,7 +1,7 @@
 import type { EpisodeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { type AdminEpisode, latestAnime } from '../listings.ts'
+import { type AdminEpisode, latestAnime } from '../panel/listings.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from './EpisodeFields.tsx'
 import { episodeValues, type Known } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { AdminAnime, AdminEpisode, AdminSeason } from '../listings.ts'
+import type { AdminAnime, AdminEpisode, AdminSeason } from '../panel/listings.ts'
 
 /** The season and its next episode number. */
 export type SeasonPlace = { animeId: number; animeTitle: string; nextNumber: number }

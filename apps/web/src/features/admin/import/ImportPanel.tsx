@@ -1,5 +1,5 @@
 import { Switch } from '@animeteca/ui/forms/Switch'
-import { PanelBar } from '../PanelBar.tsx'
+import { PanelBar } from '../panel/PanelBar.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportHeadline } from './ImportHeadline.tsx'

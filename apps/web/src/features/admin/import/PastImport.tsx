@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
 import { plural } from '../../../lib/text/plural.ts'
-import type { CatalogueImport } from '../listings.ts'
+import type { CatalogueImport } from '../panel/listings.ts'
 import { RetainedAnimes } from './RetainedAnimes.tsx'
 import { useUndo } from './use-undo.ts'
 

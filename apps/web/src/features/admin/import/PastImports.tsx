@@ -1,7 +1,7 @@
 import { catalogueImportDays } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { Listing } from '../Listing.tsx'
-import { useImports } from '../listings.ts'
+import { Listing } from '../panel/Listing.tsx'
+import { useImports } from '../panel/listings.ts'
 import { PastImport } from './PastImport.tsx'
 
 /** Recent imports, each with an undo button. */

@@ -1,7 +1,7 @@
 import { describeRetained } from '@animeteca/contracts/catalogue-import/retained-reasons'
 import { Link } from '@tanstack/react-router'
-import { Listing } from '../Listing.tsx'
-import { useRetained } from '../listings.ts'
+import { Listing } from '../panel/Listing.tsx'
+import { useRetained } from '../panel/listings.ts'
 
 /** The animes that the undo of an import has left, with the reasons. */
 export function RetainedAnimes({ importId, name }: { importId: number; name: string }) {

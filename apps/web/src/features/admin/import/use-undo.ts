@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
-import type { CatalogueImport } from '../listings.ts'
+import type { CatalogueImport } from '../panel/listings.ts'
 
 /** How long a failed request is retried; each request continues where the last one ended. */
 const retryFor = { milliseconds: 10_000 }

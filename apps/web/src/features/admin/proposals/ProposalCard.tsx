@@ -10,7 +10,7 @@ import { AddressCountries } from '../../../nouns/anime/AddressCountries.tsx'
 import { Difference } from '../../../nouns/anime/Difference.tsx'
 import { useProposedCover } from '../../../nouns/anime/use-proposed-cover.ts'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
-import type { QueuedProposal } from '../listings.ts'
+import type { QueuedProposal } from '../panel/listings.ts'
 import { ProposalDecision } from './ProposalDecision.tsx'
 import { UndoProposal } from './UndoProposal.tsx'
 

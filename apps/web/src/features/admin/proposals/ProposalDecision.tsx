@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { fieldErrors } from '../../../lib/errors/errors.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { QueuedProposal } from '../listings.ts'
+import type { QueuedProposal } from '../panel/listings.ts'
 
 type ProposalDecisionProps = { proposal: QueuedProposal; hasConflict: boolean }
 

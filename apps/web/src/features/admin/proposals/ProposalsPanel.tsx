@@ -1,8 +1,8 @@
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { DecidedSwitch } from '../DecidedSwitch.tsx'
-import { Listing } from '../Listing.tsx'
-import { useProposals } from '../listings.ts'
-import { PanelBar } from '../PanelBar.tsx'
+import { DecidedSwitch } from '../panel/DecidedSwitch.tsx'
+import { Listing } from '../panel/Listing.tsx'
+import { useProposals } from '../panel/listings.ts'
+import { PanelBar } from '../panel/PanelBar.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 
 /** Proposed changes of the catalogue: those that wait, the oldest first, or the decided ones. */

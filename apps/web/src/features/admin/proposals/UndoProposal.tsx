@@ -1,7 +1,7 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { QueuedProposal } from '../listings.ts'
+import type { QueuedProposal } from '../panel/listings.ts'
 
 /** Puts the value back that the catalogue had before the proposal was accepted. */
 export function UndoProposal({ proposal: { id, animeTitle } }: { proposal: QueuedProposal }) {

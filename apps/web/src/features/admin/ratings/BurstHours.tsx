@@ -1,5 +1,5 @@
 import { shortDate } from '../../../lib/text/dates.ts'
-import type { RatingReview } from '../listings.ts'
+import type { RatingReview } from '../panel/listings.ts'
 
 /** From one star to five. */
 const inks = ['bg-danger', 'bg-warning', 'bg-muted', 'bg-info', 'bg-success']

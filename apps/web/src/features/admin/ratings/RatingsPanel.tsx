@@ -1,7 +1,7 @@
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { Listing } from '../Listing.tsx'
-import { useRatingReviews } from '../listings.ts'
-import { PanelBar } from '../PanelBar.tsx'
+import { Listing } from '../panel/Listing.tsx'
+import { useRatingReviews } from '../panel/listings.ts'
+import { PanelBar } from '../panel/PanelBar.tsx'
 import { RatingReviewRow } from './RatingReviewRow.tsx'
 
 /** Bursts of ratings: those under review, then those decided. */

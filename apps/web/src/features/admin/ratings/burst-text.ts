@@ -1,5 +1,5 @@
 import { plural } from '../../../lib/text/plural.ts'
-import type { RatingReview } from '../listings.ts'
+import type { RatingReview } from '../panel/listings.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
 

@@ -1,7 +1,7 @@
 import type { RatingReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { RatingReview } from '../listings.ts'
+import type { RatingReview } from '../panel/listings.ts'
 
 /** Counts all ratings of a burst, or excludes those without a watched mark; the decision can be changed. */
 export function useDecision({ id }: RatingReview) {

@@ -1,9 +1,9 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
-import { Listing } from '../Listing.tsx'
-import { useReports } from '../listings.ts'
-import { PanelBar } from '../PanelBar.tsx'
+import { Listing } from '../panel/Listing.tsx'
+import { useReports } from '../panel/listings.ts'
+import { PanelBar } from '../panel/PanelBar.tsx'
 import { ReportedThing } from './ReportedThing.tsx'
 
 /** Reports, the oldest first. */

@@ -1,8 +1,8 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { VerdictBadge } from '../../../nouns/review/VerdictBadge.tsx'
-import type { AdminReview } from '../listings.ts'
-import { ModeratedRow } from '../ModeratedRow.tsx'
+import type { AdminReview } from '../panel/listings.ts'
+import { ModeratedRow } from '../panel/ModeratedRow.tsx'
 import { useReviewModeration } from './use-review-moderation.ts'
 
 export function ReviewRow({ review }: { review: AdminReview }) {

@@ -1,7 +1,7 @@
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { Listing } from '../Listing.tsx'
-import { useReviews } from '../listings.ts'
-import { PanelBar } from '../PanelBar.tsx'
+import { Listing } from '../panel/Listing.tsx'
+import { useReviews } from '../panel/listings.ts'
+import { PanelBar } from '../panel/PanelBar.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 
 /** Reviews of every anime, newest first. */

@@ -1,8 +1,8 @@
 import { reviewModerationTexts } from '@animeteca/contracts/reviews/verdicts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { AdminReview } from '../listings.ts'
-import { useTextModeration } from '../use-text-moderation.ts'
+import type { AdminReview } from '../panel/listings.ts'
+import { useTextModeration } from '../panel/use-text-moderation.ts'
 
 export function useReviewModeration({ id, username }: AdminReview) {
   const moderation = trpc.catalogue.reviews.remove.useMutation(

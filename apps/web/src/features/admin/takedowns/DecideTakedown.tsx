@@ -8,7 +8,7 @@ import { problemOf } from '../../../lib/errors/errors.ts'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { Takedown } from '../listings.ts'
+import type { Takedown } from '../panel/listings.ts'
 
 const effects: Record<TakedownOutcome, Record<Takedown['kind'], string>> = {
   blocked: {

@@ -10,7 +10,7 @@ import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
 import { timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
-import type { Takedown } from '../listings.ts'
+import type { Takedown } from '../panel/listings.ts'
 import { DecideTakedown } from './DecideTakedown.tsx'
 
 const tones: Record<TakedownState, Tone> = {

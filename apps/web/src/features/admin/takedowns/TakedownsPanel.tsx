@@ -1,10 +1,10 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
-import { DecidedSwitch } from '../DecidedSwitch.tsx'
-import { Listing } from '../Listing.tsx'
-import { useTakedowns } from '../listings.ts'
-import { PanelBar } from '../PanelBar.tsx'
+import { DecidedSwitch } from '../panel/DecidedSwitch.tsx'
+import { Listing } from '../panel/Listing.tsx'
+import { useTakedowns } from '../panel/listings.ts'
+import { PanelBar } from '../panel/PanelBar.tsx'
 import { TakedownRow } from './TakedownRow.tsx'
 
 /** Takedown requests to decide, the oldest first, or the decided ones, the newest first. */

@@ -8,9 +8,9 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { dateAndTime } from '../../../lib/text/local-times.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import { Listing } from '../Listing.tsx'
-import { useTrash } from '../listings.ts'
-import { PanelBar } from '../PanelBar.tsx'
+import { Listing } from '../panel/Listing.tsx'
+import { useTrash } from '../panel/listings.ts'
+import { PanelBar } from '../panel/PanelBar.tsx'
 import { Deletions } from './Deletions.tsx'
 
 type TrashItem = Outputs['admin']['trash']['items'][number]

@@ -4,8 +4,8 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Undo2, UserX } from 'lucide-react'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { useMultiStepMutation, withToasts } from '../../../lib/with-toasts.ts'
-import type { AdminUser } from '../listings.ts'
-import { useReauth } from '../use-reauth.ts'
+import type { AdminUser } from '../panel/listings.ts'
+import { useReauth } from '../panel/use-reauth.ts'
 
 /** Schedules a user's account for deletion, or cancels it. */
 export function DeletionButton({

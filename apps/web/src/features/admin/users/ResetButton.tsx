@@ -5,7 +5,7 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { MailQuestionMark } from 'lucide-react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { AdminUser } from '../listings.ts'
+import type { AdminUser } from '../panel/listings.ts'
 
 /** Sends a password reset e-mail to a user. */
 export function ResetButton({ user: { id, username } }: { user: AdminUser }) {

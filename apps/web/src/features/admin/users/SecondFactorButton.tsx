@@ -3,8 +3,8 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { KeyRound } from 'lucide-react'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
-import type { AdminUser } from '../listings.ts'
-import { useReauth } from '../use-reauth.ts'
+import type { AdminUser } from '../panel/listings.ts'
+import { useReauth } from '../panel/use-reauth.ts'
 
 /**
  * Removes the second factor of a user who has lost their app and recovery codes. It is always shown, so that it does not reveal who has

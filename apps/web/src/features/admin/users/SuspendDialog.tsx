@@ -8,8 +8,8 @@ import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
-import type { AdminUser } from '../listings.ts'
-import { useReauth } from '../use-reauth.ts'
+import type { AdminUser } from '../panel/listings.ts'
+import { useReauth } from '../panel/use-reauth.ts'
 
 const lengths = {
   '1': 'Un día',

@@ -5,7 +5,7 @@ import { Ban, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
-import type { AdminUser } from '../listings.ts'
+import type { AdminUser } from '../panel/listings.ts'
 
 const SuspendDialog = lazyComponent(() => import('./SuspendDialog.tsx'))
 

@@ -7,7 +7,7 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { AdminUser } from '../listings.ts'
+import type { AdminUser } from '../panel/listings.ts'
 import { tagFailureTopic, useTagMutations } from './use-tag-mutations.ts'
 
 export function UserTags({ user }: { user: AdminUser }) {

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import type { AdminUser } from '../listings.ts'
+import type { AdminUser } from '../panel/listings.ts'
 
 type Page = { users: AdminUser[] }
 

@@ -1,8 +1,8 @@
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import type { AdminUser } from '../listings.ts'
-import { useReauth } from '../use-reauth.ts'
+import type { AdminUser } from '../panel/listings.ts'
+import { useReauth } from '../panel/use-reauth.ts'
 import { changeCachedUser } from './change-cached-user.ts'
 
 /** Grants or removes roles, after a confirmation. */

@@ -4,8 +4,8 @@ import { Chip } from '@animeteca/ui/actions/Chip'
 import { Star } from '@animeteca/ui/display/star-shape'
 import { plural } from '../../../lib/text/plural.ts'
 import { ImportedScore } from '../../../nouns/list/details/ImportedScore.tsx'
+import { titleLang } from '../shelf/title-lang.ts'
 import { useTracking } from '../tracking/tracking-context.ts'
-import { titleLang } from './title-lang.ts'
 
 export function AnimeHeading({ anime }: { anime: Anime }) {
   return (

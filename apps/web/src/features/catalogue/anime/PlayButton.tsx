@@ -5,7 +5,7 @@ import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Play } from 'lucide-react'
 import { useViewer } from '../../../lib/session/session.ts'
-import type { PlayTarget } from './play-target.ts'
+import type { PlayTarget } from '../seasons/play-target.ts'
 
 type PlayButtonProps = {
   anime: Anime

@@ -1,4 +1,4 @@
-import { titleLang } from './title-lang.ts'
+import { titleLang } from '../shelf/title-lang.ts'
 
 /** Alternative titles. */
 export function TitlesPanel({ titles }: { titles: readonly string[] }) {

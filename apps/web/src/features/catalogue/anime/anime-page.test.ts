@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { describe, expect, test } from 'vitest'
-import { playTarget } from './play-target.ts'
+import { playTarget } from '../seasons/play-target.ts'
 import { ratedEpisodes } from './rated-episodes.ts'
 import { scoreCurve } from './score-curve.ts'
 import { synopsisOf } from './synopsis-of.ts'

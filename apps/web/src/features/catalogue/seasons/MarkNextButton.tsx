@@ -1,8 +1,8 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Check } from 'lucide-react'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
-import type { PlayTarget } from '../anime/play-target.ts'
 import { useTracking } from '../tracking/tracking-context.ts'
+import type { PlayTarget } from './play-target.ts'
 
 /** Marks the episode that the play button names, for viewers who watch elsewhere. */
 export function MarkNextButton({ animeId, target }: { animeId: number; target: PlayTarget }) {

@@ -1,4 +1,4 @@
-import { animeTypeLabels } from '@animeteca/contracts/catalogue/anime-types'
+import { animeTypeLabels } from '@animeteca/contracts/anime-types'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover, type CoverProps } from '@animeteca/ui/covers/Cover'
 import { Badge } from '@animeteca/ui/display/Badge'
@@ -9,10 +9,10 @@ import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
-import { titleLang } from '../anime/title-lang.ts'
 import { cardQuery } from './card-query.ts'
 import { CardLink } from './CardLink.tsx'
 import { CardSynopsis, LazyCardSynopsis } from './CardSynopsis.tsx'
+import { titleLang } from './title-lang.ts'
 import { useCoverTransition } from './use-cover-transition.ts'
 
 type AnimeCardProps = {

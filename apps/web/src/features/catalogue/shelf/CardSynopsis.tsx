@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
-import { titleLang } from '../anime/title-lang.ts'
 import { cardQuery } from './card-query.ts'
+import { titleLang } from './title-lang.ts'
 
 type Matched = { matchedTitle?: string | undefined }
 

@@ -7,8 +7,8 @@ import { isSignedIn } from '../../../lib/session/session.ts'
 import { CommentFrame, type CommentLayout } from '../../../nouns/comment/CommentFrame.tsx'
 import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
-import type { Reply } from '../live-episode.ts'
-import { TimestampedText } from './TimestampedText.tsx'
+import type { Reply } from '../live/live-episode.ts'
+import { TimestampedText } from './text/TimestampedText.tsx'
 
 const CommentActions = lazyPart(
   () => import('./CommentActions.tsx'),

@@ -4,7 +4,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { type Dispatch, type SetStateAction, Suspense, useState } from 'react'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
-import type { Episode } from '../live-episode.ts'
+import type { Episode } from '../live/live-episode.ts'
 import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 
 const SpoilerScopeSelect = lazyComponent(() => import('./spoilers/SpoilerScopeSelect.tsx'))

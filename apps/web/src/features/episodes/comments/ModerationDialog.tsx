@@ -9,7 +9,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useState } from 'react'
-import type { Reply } from '../live-episode.ts'
+import type { Reply } from '../live/live-episode.ts'
 
 type ModerationDialogProps = {
   comment: Reply

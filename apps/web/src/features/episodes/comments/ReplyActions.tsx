@@ -4,7 +4,7 @@ import { Heart, MessageCircleReply, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
-import type { Reply } from '../live-episode.ts'
+import type { Reply } from '../live/live-episode.ts'
 import type { useReplyMutations } from './use-reply-mutations.ts'
 
 type ReplyActionsProps = {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import type { Episode } from '../live-episode.ts'
+import type { Episode } from '../live/live-episode.ts'
 
 const bestKey = (id: number) => [['episodes', 'live'], { id, order: 'best' }] as const
 

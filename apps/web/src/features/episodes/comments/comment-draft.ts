@@ -1,5 +1,5 @@
 import type { useViewer } from '../../../lib/session/session.ts'
-import type { Reply } from '../live-episode.ts'
+import type { Reply } from '../live/live-episode.ts'
 
 /** A comment or reply as it looks until the server has saved it. */
 export const commentDraft = (

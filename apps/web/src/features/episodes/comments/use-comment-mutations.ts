@@ -1,8 +1,8 @@
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { useThreadMutations } from '../../../nouns/comment/use-thread-mutations.ts'
-import type { Episode, EpisodeComment } from '../live-episode.ts'
-import { liveKey } from '../live-query.ts'
+import type { Episode, EpisodeComment } from '../live/live-episode.ts'
+import { liveKey } from '../live/live-query.ts'
 import { commentDraft } from './comment-draft.ts'
 import { useModeration } from './use-moderation.ts'
 

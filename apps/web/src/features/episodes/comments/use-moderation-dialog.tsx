@@ -2,7 +2,7 @@ import type { ModerationAction } from '@animeteca/contracts/labels'
 import { lazyComponent } from '@animeteca/ui/base/lazy-component'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Suspense, useState } from 'react'
-import type { Reply } from '../live-episode.ts'
+import type { Reply } from '../live/live-episode.ts'
 import type { useModeration } from './use-moderation.ts'
 
 const ModerationDialog = lazyComponent(() => import('./ModerationDialog.tsx'))

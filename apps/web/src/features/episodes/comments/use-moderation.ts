@@ -2,7 +2,7 @@ import type { ModerationAction } from '@animeteca/contracts/labels'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { type Change, changeComment, removeComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
-import type { Reply } from '../live-episode.ts'
+import type { Reply } from '../live/live-episode.ts'
 
 type Moderation<C extends Reply> = { comment: C; action: ModerationAction; text: string | null }
 

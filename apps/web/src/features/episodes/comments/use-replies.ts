@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toastFailure } from '../../../lib/errors/failure.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import type { EpisodeComment } from '../live-episode.ts'
+import type { EpisodeComment } from '../live/live-episode.ts'
 
 /** The last replies come with their comment; earlier ones are fetched on request. */
 export function useReplies(episodeId: number, { id, answers = [], answerCount = 0 }: EpisodeComment) {

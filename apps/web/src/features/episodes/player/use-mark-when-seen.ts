@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Episode } from '../live-episode.ts'
-import { useWatched } from '../use-watched.ts'
+import type { Episode } from '../live/live-episode.ts'
+import { useWatched } from '../live/use-watched.ts'
 import { isNearlyOver } from './viewing-rules.ts'
 
 /** Marks the episode as watched when its video is nearly over: once per visit, so that unmarking it is respected. */

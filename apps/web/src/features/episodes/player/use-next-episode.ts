@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
-import type { Episode } from '../live-episode.ts'
+import type { Episode } from '../live/live-episode.ts'
 import { autoplay } from './autoplay.ts'
 import type { NextEpisode } from './controls/NextUp.tsx'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { Episode } from '../live-episode.ts'
+import type { Episode } from '../live/live-episode.ts'
 import { runShortcut } from './controls/run-shortcut.ts'
 import { useSeekRequests } from './use-seek-requests.ts'
 import type { useStartPosition } from './use-start-position.ts'

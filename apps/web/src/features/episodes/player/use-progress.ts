@@ -3,7 +3,7 @@ import { invalidateAfterWrite } from '../../../lib/query/invalidation.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { session, useViewer } from '../../../lib/session/session.ts'
-import type { Episode } from '../live-episode.ts'
+import type { Episode } from '../live/live-episode.ts'
 import { isSaveDue } from './viewing-rules.ts'
 
 type Position = { episodeId: number; animeId: number; progress: number }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
-import type { Episode } from '../live-episode.ts'
+import type { Episode } from '../live/live-episode.ts'
 import { resumePoint } from './viewing-rules.ts'
 
 /** Where playback starts: at the stored position if the viewer chooses it, or at a position that was requested before the metadata has loaded. */

@@ -1,5 +1,5 @@
+import type { ActivityAnime } from '@animeteca/contracts/catalogue/activity-anime'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import type { ActivityAnime } from '@animeteca/contracts/profiles/profile-activity'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 

@@ -5,7 +5,7 @@ import { CommentFrame, type CommentLayout } from '../../../nouns/comment/Comment
 import { CommentText } from '../../../nouns/comment/CommentText.tsx'
 import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
-import type { ProfileComment } from '../live-profile.ts'
+import type { ProfileComment } from '../live/live-profile.ts'
 
 type CommentItemProps = CommentLayout & { comment: ProfileComment; onDelete?: (() => void) | undefined }
 

@@ -1,8 +1,8 @@
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { useThreadMutations } from '../../../nouns/comment/use-thread-mutations.ts'
-import { type LiveProfile, type ProfileComment, withComments } from '../live-profile.ts'
-import { liveKey } from '../use-live-profile.ts'
+import { type LiveProfile, type ProfileComment, withComments } from '../live/live-profile.ts'
+import { liveKey } from '../live/use-live-profile.ts'
 
 /** Mutations to write and delete comments on a profile. */
 export function useCommentMutations(id: number) {

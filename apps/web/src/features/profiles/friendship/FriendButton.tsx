@@ -8,7 +8,7 @@ import { Check, UserCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
-import type { Friendship } from '../live-profile.ts'
+import type { Friendship } from '../live/live-profile.ts'
 import { useFriendshipMutations } from './use-friendship-mutations.ts'
 
 type FriendButtonProps = { person: { id: number; username: string }; friendship: Friendship | null | undefined }

@@ -4,7 +4,7 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Suspense } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
-import type { Friendship, Profile } from '../live-profile.ts'
+import type { Friendship, Profile } from '../live/live-profile.ts'
 import { FriendButton } from './FriendButton.tsx'
 
 const UnlessBlocked = lazyComponent(() => import('./UnlessBlocked.tsx'))

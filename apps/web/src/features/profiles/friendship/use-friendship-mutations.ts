@@ -2,8 +2,8 @@ import { hashKey } from '@tanstack/react-query'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { type FriendshipChange, friendshipMutation } from '../../../nouns/person/friendship-mutation.ts'
-import type { Friendship, LiveProfile } from '../live-profile.ts'
-import { liveKey } from '../use-live-profile.ts'
+import type { Friendship, LiveProfile } from '../live/live-profile.ts'
+import { liveKey } from '../live/use-live-profile.ts'
 
 const strangers: Friendship = {
   isFriend: false,

@@ -1,8 +1,8 @@
 import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type YearPictureShape, yearPictureAddress } from '@animeteca/contracts/profiles/statistics'
 import { queryOptions } from '@tanstack/react-query'
+import { ForeignResponse } from '../../../lib/errors/foreign-response.ts'
 import { dataUrlOf } from '../../../lib/forms/picture-file.ts'
-import { ForeignResponse } from '../../../lib/query/foreign-response.ts'
 import { sessionFetch } from '../../../lib/session/session-fetch.ts'
 import { timeZone } from '../../../lib/text/time-zone.ts'
 

@@ -10,7 +10,7 @@ import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
-import { ListDot } from '../ListDot.tsx'
+import { ListDot } from '../lists/ListDot.tsx'
 
 /** Height below the cover in rem: two lines of title, one of details, the button. */
 export const addCaptionRem = 8

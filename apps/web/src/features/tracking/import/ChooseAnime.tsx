@@ -9,7 +9,7 @@ import { useLoadError } from '../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { SearchResults } from '../../../lib/search/SearchResults.tsx'
 import { plural } from '../../../lib/text/plural.ts'
-import { useAnimeSearch } from '../../../nouns/anime/use-anime-search.tsx'
+import { useAnimeSearch } from '../../../nouns/anime/search/use-anime-search.tsx'
 import { readEpisodeRange } from './episode-range.ts'
 import type { Correction } from './use-correction.ts'
 

@@ -2,8 +2,8 @@ import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { Button } from '@animeteca/ui/actions/Button'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { plural } from '../../../lib/text/plural.ts'
+import { type AnimeProgress, nextOf } from '../../../nouns/episode/progress-cache.ts'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
-import { type AnimeProgress, nextOf } from '../../../nouns/list/progress-cache.ts'
 
 /** Height in rem, a touch target. */
 export const progressRem = 3.25

@@ -3,7 +3,7 @@ import { LazyMenu } from '@animeteca/ui/overlays/LazyMenu'
 import { MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/overlays/Menu'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListDot } from '../ListDot.tsx'
+import { ListDot } from './ListDot.tsx'
 
 type ListCardMenuProps = {
   title: string

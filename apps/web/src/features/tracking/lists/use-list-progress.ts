@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
-import type { AnimeProgress } from '../../../nouns/list/progress-cache.ts'
+import type { AnimeProgress } from '../../../nouns/episode/progress-cache.ts'
 
 /** Progress by anime id, for Viendo and for active rewatches; empty while loading. */
 export function useListProgress(): ReadonlyMap<number, AnimeProgress> {

@@ -5,9 +5,9 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import type { NextEpisodes as Anime } from '../../../nouns/episode/next-episodes-cache.ts'
+import { nextOf } from '../../../nouns/episode/progress-cache.ts'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
-import type { NextEpisodes as Anime } from '../../../nouns/list/next-episodes-cache.ts'
-import { nextOf } from '../../../nouns/list/progress-cache.ts'
 
 type Next = NonNullable<ReturnType<typeof nextOf>>
 

@@ -11,7 +11,7 @@ import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { placeAnimeMutation } from '../../../nouns/list/custom/ordered-list-mutations.ts'
 import type { Shelf } from '../../../nouns/list/custom/own-lists.ts'
 import { useUnlisted } from '../adding/use-unlisted.ts'
-import { focusFirstResult } from '../focus-first-result.ts'
+import { focusFirstResult } from '../lists/focus-first-result.ts'
 
 type AddAnimeProps = { shelf: Shelf; excluded: ReadonlySet<number> }
 

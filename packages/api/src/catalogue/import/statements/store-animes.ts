@@ -1,6 +1,6 @@
 import { isSourced } from '@animeteca/contracts/catalogue/changes/sourced-fields'
-import { animeColumns } from '../../anime-columns.ts'
-import { journalOf, valuesOf } from '../import-journal.ts'
+import { animeColumns } from '../../entities/anime-columns.ts'
+import { journalOf, valuesOf } from '../../provenance/import-journal.ts'
 
 const columns = Object.entries(animeColumns)
 const sourcedColumns = columns.filter(([field]) => isSourced(field))

@@ -1,4 +1,4 @@
-import { journalOf, rowSourceColumns, valuesOf } from '../import-journal.ts'
+import { journalOf, rowSourceColumns, valuesOf } from '../../provenance/import-journal.ts'
 import type { DrawId } from './draw-id.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { journalOf, refRange, rowSourceColumns, valuesOf } from '../import-journal.ts'
+import { journalOf, refRange, rowSourceColumns, valuesOf } from '../../provenance/import-journal.ts'
 import type { DrawId } from './draw-id.ts'
 
 const refColumns = 'site, external_id, anime_id, season_id, first_episode, episode_count, source, imported_at'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Services } from '../../../call/context.ts'
+import type { Services } from '../../../call/context/context.ts'
 import { importing } from '../../../test/catalogue/catalogue-imports.ts'
 import type { Line } from '../../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../../test/fixtures.ts'

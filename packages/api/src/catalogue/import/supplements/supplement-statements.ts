@@ -1,6 +1,6 @@
 import { identitySites } from '@animeteca/contracts/catalogue/external-sites'
 import { textArray, unprepared } from '../../../database/statement.ts'
-import { broadcastColumns, journalOf, rowSourceColumns, valuesOf } from '../import-journal.ts'
+import { broadcastColumns, journalOf, rowSourceColumns, valuesOf } from '../../provenance/import-journal.ts'
 import { isPart } from '../statements/match-lines.ts'
 
 const step = (of: string, text: string) => unprepared(`catalogue.importSupplements.${of}`, text)

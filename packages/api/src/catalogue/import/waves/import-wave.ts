@@ -18,8 +18,8 @@ import {
   withoutEditedRelations,
 } from '../../provenance/withhold.ts'
 import { resolveAwaitedRelations } from '../../relations/relation-statements.ts'
-import { lockAnimes } from '../import-locks.ts'
-import type { ImportOptions } from '../import-result.ts'
+import { lockAnimes } from '../statements/import-locks.ts'
+import type { ImportOptions } from '../statements/import-result.ts'
 import type { Matched } from './next-wave.ts'
 import { animeRow, countRow, episodesBySeason, refRows, relationRows, seasonRows, sourceRow } from './wave-rows.ts'
 

@@ -1,14 +1,14 @@
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites'
 import type { ListType } from '@animeteca/contracts/labels'
-import type { OwnContext } from '../../../call/read-context.ts'
+import type { OwnContext } from '../../../call/context/read-context.ts'
 import { queryMany } from '../../../database/statement.ts'
-import { batchesOf } from '../tracked-animes.ts'
-import type { TrackedAnime } from '../tracked-animes.ts'
-import { readWaitingEntries, readWaitingUnknown } from '../waiting-entries.ts'
 import type { SiteEntry } from './site-entry.ts'
 import type { SiteRow } from './site-row.ts'
 import { siteRowsStatement, unknownToSiteStatement } from './site-statements.ts'
 import { toEntries, toEntriesWithRows } from './to-site-entries.ts'
+import { batchesOf } from './tracked-animes.ts'
+import type { TrackedAnime } from './tracked-animes.ts'
+import { readWaitingEntries, readWaitingUnknown } from './waiting-entries.ts'
 
 export interface SiteOptions {
   site: ExternalSite

@@ -1,5 +1,5 @@
 import { statement } from '../../../database/statement.ts'
-import { episodeFacts } from '../episode-facts.ts'
+import { episodeFacts } from './episode-facts.ts'
 
 const day = (time: string) => `to_char(${time} at time zone $4, 'YYYY-MM-DD')`
 

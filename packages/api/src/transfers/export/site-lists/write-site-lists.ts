@@ -1,10 +1,10 @@
-import type { OwnContext } from '../../../call/read-context.ts'
-import type { TrackedAnime } from '../tracked-animes.ts'
+import type { OwnContext } from '../../../call/context/read-context.ts'
 import { anilistEntry, anilistFoot, anilistHead } from './anilist-list.ts'
 import { malEntry, malFoot, malHead, malStatusOf } from './mal-xml.ts'
 import type { MalCounts } from './mal-xml.ts'
 import { readSiteEntries } from './site-entries.ts'
 import type { SiteOptions } from './site-entries.ts'
+import type { TrackedAnime } from './tracked-animes.ts'
 
 type OwnActor = OwnContext & { actor: { username: string } }
 

@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg'
 import { episodesOf } from '../../../catalogue/external-refs/ref-episodes.ts'
 import { queryMany, unprepared } from '../../../database/statement.ts'
 import { hasAired } from '../../../visibility/visible-episodes.ts'
-import { fromStored } from '../stored-entry.ts'
-import type { StoredEntry } from '../stored-entry.ts'
 import { withoutContinuedNumbers } from './continued-numbers.ts'
 import type { Details, CurrentState, OwnPlace } from './current-state.ts'
 import type { GroupRow, RangeEpisode } from './group-row.ts'
+import { fromStored } from './stored-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
 import { readTrackingData } from './tracking-data.queries.ts'
 
 /** The rows of an import for one anime, and the owner's current state of that anime. */

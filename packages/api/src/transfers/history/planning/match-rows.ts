@@ -3,13 +3,13 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
 import type { PoolClient } from 'pg'
-import { seasonTitleKey, titledAnimesOf } from '../../../catalogue/titled-animes.ts'
+import { seasonTitleKey, titledAnimesOf } from '../../../catalogue/entities/titled-animes.ts'
 import { execute, queryMany, textLiterals, unprepared } from '../../../database/statement.ts'
 import { isShown, isShownById, wantsAdultTitles } from '../../../visibility/audience.ts'
-import { fromStored } from '../stored-entry.ts'
-import type { StoredEntry } from '../stored-entry.ts'
 import { matchTitle } from './match-title.ts'
 import type { Part, TitledAnime } from './match-title.ts'
+import { fromStored } from './stored-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 interface OpenRow {
   row: number

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { queryOne, unprepared } from '../../../database/statement.ts'
-import { fromStored } from '../stored-entry.ts'
-import type { StoredEntry } from '../stored-entry.ts'
+import { fromStored } from './stored-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 type Range = [first: number, count: number | null]
 

@@ -2,7 +2,7 @@ import { fstatSync, readSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
 import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './rows/unreadable-file.ts'
 
 // Without the cache, stripping types from the source files takes half a second per history.
 enableCompileCache()

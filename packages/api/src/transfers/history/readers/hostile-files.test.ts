@@ -7,7 +7,7 @@ import { gzipped, malXml, zipped } from '../../../test/history/history-files.ts'
 import { read } from '../../../test/history/reading.ts'
 import { historySamples } from '../../../test/history/samples/all-samples.ts'
 import { bytesOfSample, isTable } from '../../../test/history/samples/sample.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './rows/unreadable-file.ts'
 
 const list = malXml([{ series_title: 'Trigun' }, { series_title: 'Monster' }])
 const bomb = Buffer.alloc(historyLimits.inflatedBytes + 1, ' ')

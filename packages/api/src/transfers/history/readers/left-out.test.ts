@@ -4,7 +4,7 @@ import { read } from '../../../test/history/reading.ts'
 import { historySamples } from '../../../test/history/samples/all-samples.ts'
 import { bytesOfSample, isTable } from '../../../test/history/samples/sample.ts'
 import type { HistorySample, SampleContent } from '../../../test/history/samples/sample.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './rows/unreadable-file.ts'
 
 /** A sample with one value replaced. */
 interface Mutation {

@@ -1,18 +1,18 @@
-import type { NamedDocument } from './document-reader.ts'
 import { decodeText, startOfText } from './files/decode-text.ts'
 import { faultOfBytes, isText } from './files/detect-file-type.ts'
 import { inflateGzip, isGzip } from './files/inflate.ts'
 import { parseJson } from './files/parse-json.ts'
-import { readXml } from './files/read-xml.ts'
 import { isZip, unzip } from './files/unzip.ts'
 import type { NamedBytes } from './files/unzip.ts'
-import { readAndMerge, withUnread } from './read-and-merge.ts'
-import type { Unread } from './read-and-merge.ts'
 import { otherJson, readDocuments } from './read-documents.ts'
-import type { ReadFile } from './read-rows.ts'
+import { readTables } from './read-tables.ts'
+import { readXml } from './read-xml.ts'
+import type { NamedDocument } from './rows/document-reader.ts'
+import { readAndMerge, withUnread } from './rows/read-and-merge.ts'
+import type { Unread } from './rows/read-and-merge.ts'
+import type { ReadFile } from './rows/read-rows.ts'
+import { UnreadableFile } from './rows/unreadable-file.ts'
 import { mayBeOwn } from './sources/animeteca/own-lines.ts'
-import { readTables } from './tables/read-tables.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 
 /** Reads a history of any format. Throws only `UnreadableFile`. */
 export async function readBytes(bytes: Uint8Array): Promise<ReadFile> {
@@ -37,7 +37,7 @@ async function readZip(bytes: Uint8Array): Promise<ReadFile> {
   const fault = await faultOfBytes(bytes)
   if (fault !== 'unknown') throw new UnreadableFile(fault)
   try {
-    return await readTexts(await unzip(bytes))
+    return await readTexts(await unzip(bytes, mayBeOwn))
   } catch (error) {
     const isOther = error instanceof UnreadableFile && /^(other|unknown|empty)/.test(error.fault)
     throw isOther ? new UnreadableFile('otherArchive') : error

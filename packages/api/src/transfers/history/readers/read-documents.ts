@@ -1,5 +1,6 @@
-import type { DocumentReader, NamedDocument } from './document-reader.ts'
-import type { ReadFile } from './read-rows.ts'
+import type { DocumentReader, NamedDocument } from './rows/document-reader.ts'
+import type { ReadFile } from './rows/read-rows.ts'
+import { UnreadableFile } from './rows/unreadable-file.ts'
 import { readAnilistDownload } from './sources/anime-sites/anilist-download.ts'
 import { readAnilistLists } from './sources/anime-sites/anilist-lists.ts'
 import { readAnimePlanet } from './sources/anime-sites/anime-planet.ts'
@@ -12,7 +13,6 @@ import { readTrakt } from './sources/show-trackers/trakt.ts'
 import { readTvTimeJson } from './sources/show-trackers/tv-time/tv-time-json.ts'
 import { readWatcharr } from './sources/show-trackers/watcharr.ts'
 import { readCrunchyroll } from './sources/streaming/crunchyroll.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 import { has, isObject, objectOf, objectsOf } from './values/json-values.ts'
 
 const readers: DocumentReader[] = [

@@ -1,6 +1,6 @@
 import type { ImportState } from '@animeteca/contracts/history/history-imports'
 import type { Pool, PoolClient } from 'pg'
-import { isTransient } from '../../../database/database-failure.ts'
+import { isTransient } from '../../../database/connections/database-failure.ts'
 import { execute, queryOne, statement } from '../../../database/statement.ts'
 import { setStatementTimeout, transaction } from '../../../database/transaction.ts'
 import { compareStep } from './compare-step.ts'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { lockAccount } from '../../../accounts/lock-account.ts'
-import { isTransient } from '../../../database/database-failure.ts'
+import { isTransient } from '../../../database/connections/database-failure.ts'
 import { execute, unprepared } from '../../../database/statement.ts'
 import { savepoint } from '../../../database/transaction.ts'
 import { writeLists } from '../writing/imported-lists.ts'

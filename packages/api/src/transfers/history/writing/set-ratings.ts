@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Services } from '../../../call/context.ts'
+import type { Services } from '../../../call/context/context.ts'
 import {
   earlierRating,
   isExtreme,

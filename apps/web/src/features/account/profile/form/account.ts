@@ -2,8 +2,8 @@ import type { Outputs } from '@animeteca/api-client/client'
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { localPreferences } from '../../../../nouns/person/local-preferences.ts'
 import { themeChoice } from '../../../../nouns/person/theme-choice.ts'
-import { defaultTagColor } from '../tag/tag-colors.ts'
 import type { SettingsValues } from './settings-form.ts'
+import { defaultTagColor } from './tag-colors.ts'
 
 /** The server's data of the signed-in person. */
 export type Account = { user: User; settings: Outputs['profiles']['settings'] }

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@animeteca/contracts/errors'
 import { fieldErrors, problemOf, statusOf } from '../../../../lib/errors/errors.ts'
 import { asFailure, type Failure, toastFailure } from '../../../../lib/errors/failure.ts'
 import { session } from '../../../../lib/session/session.ts'
-import { loadMissedCode } from '../../security/use-own-factors.ts'
+import { loadMissedCode } from '../../security/proof/use-own-factors.ts'
 import type { SettingsValues } from './settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 

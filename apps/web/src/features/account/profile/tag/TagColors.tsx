@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { textColorOn } from '../../../../nouns/person/text-color-on.ts'
-import { tagColors } from './tag-colors.ts'
+import { tagColors } from '../form/tag-colors.ts'
 
 type TagColorsProps = { value: string; onChange: (color: string) => void; error?: string | undefined }
 

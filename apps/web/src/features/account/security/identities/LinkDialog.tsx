@@ -3,7 +3,7 @@ import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import { visitProvider } from '../../../../nouns/person/provider-visit.ts'
 import { useProviderLabel } from '../../../../nouns/person/use-providers.ts'
-import { proofFailure } from '../proof-failure.ts'
+import { proofFailure } from '../proof/proof-failure.ts'
 import { OwnFactorFields } from './OwnFactorFields.tsx'
 import { useOwnFactorForm } from './use-own-factor-form.ts'
 

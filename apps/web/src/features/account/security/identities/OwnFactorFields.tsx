@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
-import { CodeField } from '../CodeField.tsx'
-import { OwnPasswordField } from '../OwnPasswordField.tsx'
-import { useOwnFactors } from '../use-own-factors.ts'
+import { CodeField } from '../proof/CodeField.tsx'
+import { OwnPasswordField } from '../proof/OwnPasswordField.tsx'
+import { useOwnFactors } from '../proof/use-own-factors.ts'
 import type { OwnFactors } from './use-own-factor-form.ts'
 
 /** The account's own factors: the password or a passkey, and the code of the app if there is one. */

@@ -2,8 +2,8 @@ import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ownPassword } from '../own-password.ts'
-import { useOwnFactors } from '../use-own-factors.ts'
+import { ownPassword } from '../proof/own-password.ts'
+import { useOwnFactors } from '../proof/use-own-factors.ts'
 
 const form = ({ isPasswordAsked, isCodeAsked }: { isPasswordAsked: boolean; isCodeAsked: boolean }) =>
   z.object({ currentPassword: ownPassword(isPasswordAsked), code: isCodeAsked ? signInCode : z.string() })

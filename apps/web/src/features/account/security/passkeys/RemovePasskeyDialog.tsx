@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
-import { OwnPasswordField } from '../OwnPasswordField.tsx'
-import { proofFailure } from '../proof-failure.ts'
+import { OwnPasswordField } from '../proof/OwnPasswordField.tsx'
+import { proofFailure } from '../proof/proof-failure.ts'
 
 type RemovePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
 

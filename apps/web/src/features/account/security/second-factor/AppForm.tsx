@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
-import { CodeField } from '../CodeField.tsx'
-import { proofFailure } from '../proof-failure.ts'
+import { CodeField } from '../proof/CodeField.tsx'
+import { proofFailure } from '../proof/proof-failure.ts'
 import { SecretText } from './SecretText.tsx'
 
 type AppFormProps = {

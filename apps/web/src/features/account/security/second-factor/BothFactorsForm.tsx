@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
 import { useOwnerProof } from '../../../../nouns/person/use-providers.ts'
-import { CodeField } from '../CodeField.tsx'
-import { ownPassword } from '../own-password.ts'
-import { OwnPasswordField } from '../OwnPasswordField.tsx'
+import { CodeField } from '../proof/CodeField.tsx'
+import { ownPassword } from '../proof/own-password.ts'
+import { OwnPasswordField } from '../proof/OwnPasswordField.tsx'
 
 const schemaOf = (hasPassword: boolean) => z.object({ currentPassword: ownPassword(hasPassword), code: signInCode })
 

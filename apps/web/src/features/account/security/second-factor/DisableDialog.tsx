@@ -1,6 +1,6 @@
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
-import { proofFailure } from '../proof-failure.ts'
+import { proofFailure } from '../proof/proof-failure.ts'
 import { BothFactorsForm, useBothFactorsForm } from './BothFactorsForm.tsx'
 
 export function DisableDialog({ onClose }: { onClose: () => void }) {

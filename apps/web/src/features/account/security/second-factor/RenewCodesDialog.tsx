@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
-import { proofFailure } from '../proof-failure.ts'
+import { proofFailure } from '../proof/proof-failure.ts'
 import { BothFactorsForm, useBothFactorsForm } from './BothFactorsForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 

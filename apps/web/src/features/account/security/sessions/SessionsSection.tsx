@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import { countUnsent } from '../../../../lib/offline/count-unsent.ts'
 import { unsentLoss } from '../../../../lib/offline/unsent.ts'
 import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
-import { signOutEverywhere } from '../../../../lib/sign-out.ts'
+import { signOutEverywhere } from '../../../../nouns/person/sign-out.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
 
 const Sessions = lazyComponent(() => import('./Sessions.tsx'))

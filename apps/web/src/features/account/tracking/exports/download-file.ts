@@ -1,6 +1,6 @@
 import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/history/export-files'
-import { ForeignResponse } from '../../../../lib/query/foreign-response.ts'
+import { ForeignResponse } from '../../../../lib/errors/foreign-response.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { sessionFetch } from '../../../../lib/session/session-fetch.ts'
 import { timeZone } from '../../../../lib/text/time-zone.ts'

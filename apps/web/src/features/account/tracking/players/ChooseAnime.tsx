@@ -1,5 +1,5 @@
 import { SearchResults } from '../../../../lib/search/SearchResults.tsx'
-import { useAnimeSearch } from '../../../../nouns/anime/use-anime-search.tsx'
+import { useAnimeSearch } from '../../../../nouns/anime/search/use-anime-search.tsx'
 
 type ChooseAnimeProps = { title: string; onChoose: (animeId: number) => void }
 

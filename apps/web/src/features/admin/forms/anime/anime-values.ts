@@ -1,6 +1,6 @@
 import { animeFields } from '@animeteca/contracts/catalogue/anime-fields'
 import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
-import type { AdminAnime } from '../../listings.ts'
+import type { AdminAnime } from '../../panel/listings.ts'
 
 /** Fields with a value other than text. */
 const choices = ['status', 'isCompleted', 'hasEarlyAccess', 'audience'] as const

@@ -1,4 +1,4 @@
-import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcast-editing'
 import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Plus, Trash2 } from 'lucide-react'

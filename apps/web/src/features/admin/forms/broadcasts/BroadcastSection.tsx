@@ -1,7 +1,7 @@
 import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
 import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
-import type { AdminAnime } from '../../listings.ts'
+import type { AdminAnime } from '../../panel/listings.ts'
 import { AddressList } from './AddressList.tsx'
 import { HourList } from './HourList.tsx'
 import { MovedEpisodes } from './MovedEpisodes.tsx'

@@ -1,4 +1,4 @@
-import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import type { AnimeBroadcasts } from '@animeteca/contracts/catalogue/broadcast-editing'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Checkbox } from '@animeteca/ui/forms/Checkbox'

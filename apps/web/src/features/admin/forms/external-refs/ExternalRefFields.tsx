@@ -3,7 +3,7 @@ import type { ExternalSite } from '@animeteca/contracts/catalogue/external-sites
 import { Button } from '@animeteca/ui/actions/Button'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextField } from '@animeteca/ui/forms/TextField'
-import type { AdminAnime } from '../../listings.ts'
+import type { AdminAnime } from '../../panel/listings.ts'
 import { onEnter } from '../on-enter.ts'
 import { idHint } from './range-text.ts'
 import { type SavedRange, useExternalRefForm, whole } from './use-external-ref-form.ts'

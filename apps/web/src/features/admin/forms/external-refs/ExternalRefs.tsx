@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../../lib/errors/LoadFailure.tsx'
 import { useLoadError } from '../../../../lib/errors/use-load-error.ts'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
-import type { AdminAnime } from '../../listings.ts'
+import type { AdminAnime } from '../../panel/listings.ts'
 import { ExternalRefFields } from './ExternalRefFields.tsx'
 import { rangeText } from './range-text.ts'
 

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
-import type { Episode } from '../../live-episode.ts'
-import { useWatched } from '../../use-watched.ts'
+import type { Episode } from '../../live/live-episode.ts'
+import { useWatched } from '../../live/use-watched.ts'
 
 /** Above the comments of an unseen episode, for viewers with the spoiler guard: reveals or hides them. */
 export default function SpoilerGuard({ episode }: { episode: Episode }) {

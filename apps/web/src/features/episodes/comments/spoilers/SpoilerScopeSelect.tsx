@@ -1,7 +1,7 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { NativeSelect } from '@animeteca/ui/forms/NativeSelect'
 import { trpc } from '../../../../lib/query/trpc.ts'
-import type { Episode, EpisodeComment } from '../../live-episode.ts'
+import type { Episode, EpisodeComment } from '../../live/live-episode.ts'
 
 export type SpoilerScope = NonNullable<EpisodeComment['tells']>
 

@@ -3,8 +3,8 @@ import { toastFailure } from '../../../../lib/errors/failure.ts'
 import { trpc, trpcClient } from '../../../../lib/query/trpc.ts'
 import { useViewer } from '../../../../lib/session/session.ts'
 import { HideAgainButton, SpoilerNotice } from '../../../../nouns/comment/SpoilerNotice.tsx'
-import type { Reply } from '../../live-episode.ts'
-import { TimestampedText } from '../TimestampedText.tsx'
+import type { Reply } from '../../live/live-episode.ts'
+import { TimestampedText } from '../text/TimestampedText.tsx'
 
 type SpoilerTextProps = { episodeId: number; comment: Reply }
 

@@ -1,9 +1,9 @@
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Maximize, Minimize, Pause, Play, RotateCcw, RotateCw, SkipForward, Volume2, VolumeX } from 'lucide-react'
-import type { Playback } from '../use-playback.ts'
 import { clock } from './clock.ts'
 import { SeekBar } from './SeekBar.tsx'
+import type { Playback } from './use-playback.ts'
 
 type ControlsProps = {
   playback: Playback

@@ -1,5 +1,5 @@
-import type { Playback } from '../use-playback.ts'
 import { clock } from './clock.ts'
+import type { Playback } from './use-playback.ts'
 
 /** Position and buffered part of the video, as a range input that works with drag, tap and keys. */
 export function SeekBar({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { growingBytes } from '../../../../lib/growing-bytes.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../rows/unreadable-file.ts'
 
 export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
 

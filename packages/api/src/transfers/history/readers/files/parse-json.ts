@@ -1,5 +1,5 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../rows/unreadable-file.ts'
 
 /** The documents of a JSON file: one, or one per line in JSON Lines. */
 export function parseJson(text: string): unknown[] {

@@ -1,7 +1,6 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import yauzl from 'yauzl'
-import { mayBeOwn } from '../sources/animeteca/own-lines.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../rows/unreadable-file.ts'
 import { startOfText } from './decode-text.ts'
 import { isText } from './detect-file-type.ts'
 import { inflated, isGzip } from './inflate.ts'
@@ -14,8 +13,11 @@ export interface NamedBytes {
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
-/** The text files in a ZIP. Declared sizes are not trusted, and nested archives are not opened. */
-export async function unzip(bytes: Uint8Array): Promise<NamedBytes[]> {
+/**
+ * The text files in a ZIP, or only the first whose start `hasAll` accepts, because it has everything that the others have. Declared sizes are not
+ * trusted, and nested archives are not opened.
+ */
+export async function unzip(bytes: Uint8Array, hasAll: (start: string) => boolean): Promise<NamedBytes[]> {
   const allowance = { bytes: historyLimits.inflatedBytes }
   const texts: NamedBytes[] = []
   let isNested = false
@@ -27,8 +29,7 @@ export async function unzip(bytes: Uint8Array): Promise<NamedBytes[]> {
       if (entry.isEncrypted()) throw new UnreadableFile('lockedArchive')
       const content = await inflated(await zip.openReadStreamPromise(entry), allowance, isText)
       const text = { name: entry.fileName, bytes: content }
-      // our own document has everything that the other files of our ZIP have
-      if (mayBeOwn(startOfText(content))) return [text]
+      if (hasAll(startOfText(content))) return [text]
       if (isText(content)) texts.push(text)
       isNested ||= isZip(content) || isGzip(content)
     }

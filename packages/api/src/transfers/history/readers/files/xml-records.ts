@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/prefer-add-event-listener -- sax has no addEventListener */
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import sax from 'sax'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../rows/unreadable-file.ts'
 
 /** An element with its attributes and the text of its direct children; of repeated children the last counts. */
 export interface XmlRecord {

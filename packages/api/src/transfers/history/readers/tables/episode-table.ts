@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
-import { readAndMerge } from '../read-and-merge.ts'
-import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
+import { readAndMerge } from '../rows/read-and-merge.ts'
+import { blankEntry, readRows, UnreadableRow } from '../rows/read-rows.ts'
 import { CollectedMarks } from '../values/collected-marks.ts'
 import { countedEpisodes, notUnderstood } from '../values/left-out.ts'
 import { RowValues } from '../values/row-values.ts'

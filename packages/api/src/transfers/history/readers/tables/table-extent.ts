@@ -1,5 +1,5 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../rows/unreadable-file.ts'
 
 /** Cells that are left for the tables of one file. */
 export type CellAllowance = { cells: number }

@@ -1,4 +1,4 @@
-import type { ReadFile } from '../read-rows.ts'
+import type { ReadFile } from '../rows/read-rows.ts'
 import type { TableRow } from './table-row.ts'
 
 /** A table, with its file name in a ZIP. Column names are folded, without spaces and punctuation. */

@@ -1,6 +1,6 @@
 import { siteNames } from '@animeteca/contracts/catalogue/external-sites'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
-import { UnreadableRow } from '../read-rows.ts'
+import { UnreadableRow } from '../rows/read-rows.ts'
 import { notUnderstood } from './left-out.ts'
 import { dateOf, hasInvalidPart, timestampOf } from './source-dates.ts'
 import { idsOf, invalidIdsIn } from './source-ids.ts'

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { ListType } from '@animeteca/contracts/labels'
 import { fold } from '@animeteca/contracts/text/fold'
 import { listStatuses } from '../../../list-statuses.ts'
-import { UnreadableRow } from '../read-rows.ts'
+import { UnreadableRow } from '../rows/read-rows.ts'
 import { textOf, writtenText } from './source-values.ts'
 
 type Status = Pick<HistoryEntry, 'status' | 'sourceStatus' | 'isPaused' | 'isRewatching'>

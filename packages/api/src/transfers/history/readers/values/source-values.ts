@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { visibleText } from '@animeteca/contracts/text/visible-text'
-import { UnreadableRow } from '../read-rows.ts'
+import { UnreadableRow } from '../rows/read-rows.ts'
 import { isObject } from './json-values.ts'
 
 const maxText = 10_000

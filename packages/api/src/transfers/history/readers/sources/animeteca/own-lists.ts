@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryList, ListPlace, RefusedRow } from '@animetec
 import { exportedAnime } from '@animeteca/contracts/history/history-export'
 import type { ExportedAnime } from '@animeteca/contracts/history/history-export'
 import { createCustomList } from '@animeteca/contracts/tracking/custom-lists'
-import { blankEntry } from '../../read-rows.ts'
+import { blankEntry } from '../../rows/read-rows.ts'
 import type { JsonObject } from '../../values/json-values.ts'
 import { objectsOf } from '../../values/json-values.ts'
 import { idsOf } from '../../values/source-ids.ts'

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryFile, RefusedRow } from '@animeteca/contracts/history/history-entry'
-import { blankEntry, readRows, refusedAfter } from '../../read-rows.ts'
+import { blankEntry, readRows, refusedAfter } from '../../rows/read-rows.ts'
 import { hasColumns } from '../../tables/table-reader.ts'
 import type { Table, TableReader } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'

@@ -1,6 +1,6 @@
 import type { HistoryEntry, ListPlace } from '@animeteca/contracts/history/history-entry'
 import type { ListType } from '@animeteca/contracts/labels'
-import { blankEntry } from '../../read-rows.ts'
+import { blankEntry } from '../../rows/read-rows.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
 import { has, isObject, objectOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'

@@ -1,6 +1,6 @@
 import type { RefusedRow } from '@animeteca/contracts/history/history-entry'
-import type { DocumentReader, NamedDocument } from '../../document-reader.ts'
-import { readRows, refusedAfter } from '../../read-rows.ts'
+import type { DocumentReader, NamedDocument } from '../../rows/document-reader.ts'
+import { readRows, refusedAfter } from '../../rows/read-rows.ts'
 import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
 import { notUnderstood } from '../../values/left-out.ts'

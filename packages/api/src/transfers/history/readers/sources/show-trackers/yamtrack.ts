@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
-import { readAndMerge } from '../../read-and-merge.ts'
-import { blankEntry, readRows, UnreadableRow } from '../../read-rows.ts'
+import { readAndMerge } from '../../rows/read-and-merge.ts'
+import { blankEntry, readRows, UnreadableRow } from '../../rows/read-rows.ts'
 import { hasColumns } from '../../tables/table-reader.ts'
 import type { TableReader } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'

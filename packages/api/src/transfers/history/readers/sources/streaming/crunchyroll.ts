@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
-import type { DocumentReader } from '../../document-reader.ts'
-import { blankEntry, readRows } from '../../read-rows.ts'
+import type { DocumentReader } from '../../rows/document-reader.ts'
+import { blankEntry, readRows } from '../../rows/read-rows.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
 import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'

@@ -1,5 +1,5 @@
 import type { HistoryEntry, ListPlace } from '@animeteca/contracts/history/history-entry'
-import { blankEntry } from '../../../read-rows.ts'
+import { blankEntry } from '../../../rows/read-rows.ts'
 import { CollectedMarks } from '../../../values/collected-marks.ts'
 import { countedEpisodes, onlyCounted } from '../../../values/left-out.ts'
 import { RowValues } from '../../../values/row-values.ts'

@@ -1,5 +1,5 @@
 import type { HistoryFile, RefusedRow } from '@animeteca/contracts/history/history-entry'
-import { readRows, refusedAfter } from '../../../read-rows.ts'
+import { readRows, refusedAfter } from '../../../rows/read-rows.ts'
 import type { Table, TableReader } from '../../../tables/table-reader.ts'
 import { idsOf } from '../../../values/source-ids.ts'
 import { SourceLists } from '../../../values/source-lists.ts'
