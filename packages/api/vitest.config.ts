@@ -15,6 +15,7 @@ export default defineConfig({
     // where the process that reads histories caches compiled modules: other processes share the cache
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     globalSetup: ['@animeteca/postgres/test-server'],
+    setupFiles: ['src/test/property-seed.ts'],
     // ends a test that hangs; a test may take many times as long beside lint, builds and journeys as alone
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
