@@ -47,7 +47,7 @@ export interface Serving {
 /** Serves in this process until a signal or `leave` ends it. */
 export async function serve(config: Config, database: Database, sharedCounters: SharedCounters = {}): Promise<Serving> {
   const services = await openServices(config, database, sharedCounters)
-  const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
+  const webRoot = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
   const readiness: Readiness = { isClosing: false, isReplaced: false }
   const app = await buildApp({ config, services, webRoot, readiness })
   // does not wait for the picture storage: everything else works without it
