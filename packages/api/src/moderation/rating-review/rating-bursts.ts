@@ -42,36 +42,53 @@ export const freezeDueBursts = async (ctx: FreezeContext, rated: { episodeId: nu
 const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
 const episodesOf = `select e.id from ${existingEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
 
-// Uses the indexes `episode_ratings_episode` and `watched_episodes_unique`.
+// Of each episode with enough ratings and of all together, in one snapshot: ratings that arrive meanwhile can't make a burst on one episode look like
+// one on the whole anime. Uses the indexes `episode_ratings_episode` and `watched_episodes_unique`.
 const countRatings = statement(
   'episodes.countBurst',
   `with votes as (
-     select r.rating, r.updated_at, ${isRecent} as is_recent,
+     select r.episode_id, r.rating, r.updated_at, ${isRecent} as is_recent,
             ${isRecent} and not exists (
               select from watched_episodes w where w.user_id = r.user_id and w.episode_id = r.episode_id) as is_burst
        from episode_ratings r where r.is_counted and r.episode_id in (${episodesOf})
    )
-   select count(*) filter (where is_burst)::int as votes,
+   select episode_id as "episodeId", count(*) filter (where is_burst)::int as votes,
           ${countByStar('rating', 'is_burst')} as stars,
           count(*) filter (where not is_recent)::int as earlier,
           ${countByStar('rating', 'not is_recent')} as "earlierStars",
           (count(*) filter (where not is_recent and updated_at > now() - interval '${ratingBurst.pastDays} days')
             / greatest(1, least(${24 * ratingBurst.pastDays}, extract(epoch from now() - min(updated_at)) / 3600)))::float8 as "usualPerHour",
           min(updated_at) filter (where is_burst) as "beganAt"
-     from votes`,
+     from votes group by grouping sets ((episode_id), ())
+   having episode_id is null or count(*) filter (where is_burst) >= ${ratingBurst.ratings}
+    order by episode_id nulls last`,
 )
 
-type RatingCountsSince = RatingCounts & { beganAt: string }
+type RatingCountsSince = RatingCounts & { episodeId: number | null; beganAt: string }
 
-async function freezeBurst({ pool, bus }: FreezeContext, scope: RatingScope) {
-  const { animeId, episodeId } = scope
-  const counts = (await queryOne<RatingCountsSince>(pool, countRatings, [animeId, episodeId]))!
-  const burst = detectBurst(counts)
-  if (!burst) return false
-  const { notified, episodeIds } = await transaction(pool, (client) => freeze(client, scope, burst, counts.beganAt))
-  publishMeans(bus, { animeId, episodeIds })
+async function freezeBurst({ pool, bus }: FreezeContext, checked: RatingScope) {
+  const found = await readBurst(pool, checked)
+  if (!found) return false
+  const { notified, episodeIds } = await transaction(pool, (client) => freeze(client, found))
+  publishMeans(bus, { animeId: checked.animeId, episodeIds })
   if (notified.length > 0) bus.publish({ topic: 'notices', ids: notified })
   return true
+}
+
+interface FoundBurst {
+  scope: RatingScope
+  burst: Burst
+  /** The time of its first rating. */
+  beganAt: string
+}
+
+/** The first episode in the scope with a burst, or else the scope if all its ratings are one. */
+async function readBurst(pool: Services['pool'], { animeId, episodeId }: RatingScope): Promise<FoundBurst | undefined> {
+  for (const { beganAt, ...counts } of await queryMany<RatingCountsSince>(pool, countRatings, [animeId, episodeId])) {
+    const burst = detectBurst(counts)
+    if (burst) return { scope: { animeId, episodeId: counts.episodeId ?? episodeId }, burst, beganAt }
+  }
+  return undefined
 }
 
 // A concurrent check of the same anime waits here and continues with the existing review.
@@ -109,7 +126,8 @@ const notifyAdmins = statement(
   insertNotices({ from: 'users u where u.is_admin', user: 'u.id', kind: `'ratings_in_review'`, subject: '$1::int' }),
 )
 
-async function freeze(client: PoolClient, { animeId, episodeId }: RatingScope, burst: Burst, beganAt: string) {
+async function freeze(client: PoolClient, { scope, burst, beganAt }: FoundBurst) {
+  const { animeId, episodeId } = scope
   const { votes, usualPerHour, star, share, usualShare } = burst
   const values = [animeId, episodeId, beganAt, votes, usualPerHour, star, share, usualShare]
   const { id, isNew } = (await queryOne<{ id: number; isNew: boolean }>(client, open, values))!
