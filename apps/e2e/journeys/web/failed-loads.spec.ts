@@ -128,15 +128,21 @@ async function retryInVain(page: Page, failure: Locator, calls: string) {
   expect(await pressed.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** Refuses one call, and lets the others of its batches through, without which some pages show nothing. */
-async function refuseOnly(page: Page, call: string) {
-  const address = new RegExp(`/trpc/[^?]*${call}(?=[,?]|$)`)
-  const error = { message: 'Refused', code: -32_600, data: { code: 'BAD_REQUEST', httpStatus: 400, path: call } }
+const errorOf = (path: string) => ({
+  error: { message: 'Refused', code: -32_600, data: { code: 'BAD_REQUEST', httpStatus: 400, path } },
+})
+
+/** Refuses some calls, and lets the others of their batches through, without which some pages show nothing. */
+async function refuseOnly(page: Page, ...refused: string[]) {
+  const address = new RegExp(`/trpc/[^?]*(${refused.join('|')})(?=[,?]|$)`)
   const refusal = async (route: Route) => {
     const response = await route.fetch()
     const answers = (await response.json()) as unknown[]
     const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
-    await route.fulfill({ response, json: answers.map((answer, at) => (calls[at] === call ? { error } : answer)) })
+    await route.fulfill({
+      response,
+      json: answers.map((answer, at) => (refused.includes(calls[at]!) ? errorOf(calls[at]!) : answer)),
+    })
   }
   await page.route(address, refusal)
   return { end: () => page.unroute(address, refusal) }
@@ -185,6 +191,23 @@ for (const [person, places] of Object.entries(placesOf))
         await expect(failure).toHaveCount(0)
       })
   })
+
+test('a part that needs two queries shows their failure until both have loaded @nightly', async ({ as }) => {
+  const page = await as('spike')
+  await withoutStream(page)
+  const both = await refuseOnly(page, 'tracking.favourites', 'tracking.customLists')
+  await page.goto('/profile/faye')
+  const failure = failureIn(page, 'No hemos podido cargar su actividad')
+  await expect(failure).toBeVisible()
+  await both.end()
+  const one = await refuseOnly(page, 'tracking.customLists')
+  // the first retry loads the other query
+  await retryInVain(page, failure, 'tracking.customLists')
+  await retryInVain(page, failure, 'tracking.customLists')
+  await one.end()
+  await failure.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(failure).toHaveCount(0)
+})
 
 test('a polled query shows its failure for as long as it fails, without flickering @nightly', async ({ as }) => {
   const page = await as('spike')

@@ -1,5 +1,5 @@
 import type { ById } from '@animeteca/contracts/fields'
-import { audit } from '../accounts/audit/audit.ts'
+import { aboutUser, audit } from '../accounts/audit/audit.ts'
 import { refuseWithProvider } from '../accounts/recovery/password-resets.ts'
 import type { UserContext } from '../call/context/context.ts'
 import { queryOne, statement } from '../database/statement.ts'
@@ -15,8 +15,7 @@ export async function sendPasswordReset(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
     if (!(await queryOne(client, lock, [id]))) fail('USER_NOT_FOUND')
     await queueMail(client, id, 'reset_password')
-    const target = { targetType: 'user', targetId: id } as const
-    await audit(ctx, { action: 'admin.password_reset_sent', actorId: ctx.actor.id, ...target }, client)
+    await audit(ctx, { action: 'admin.password_reset_sent', actorId: ctx.actor.id, ...aboutUser(id) }, client)
   })
   return { success: true as const }
 }

@@ -4,7 +4,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PoolClient } from 'pg'
-import { audit, audited } from '../accounts/audit/audit.ts'
+import { aboutUser, audit, audited } from '../accounts/audit/audit.ts'
 import { endSuspensions } from '../accounts/check-account-status.ts'
 import { lockAdmins } from '../accounts/deletion/schedule-deletion.ts'
 import { removeFactor } from '../accounts/factors/remove-factor.ts'
@@ -17,8 +17,6 @@ import { transaction } from '../database/transaction.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { fail } from '../lib/fail.ts'
 import { UserTag } from './user-tag.entity.ts'
-
-const about = (targetId: number) => ({ targetType: 'user', targetId }) as const
 
 /** Grants or revokes the administrator role from the person's next request on. At least one administrator must remain. */
 export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: contract.SetAdmin) {
@@ -38,7 +36,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
     return true
   }
   const action = isAdmin ? 'admin.admin_granted' : 'admin.admin_revoked'
-  const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...about(id) } : undefined))
+  const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...aboutUser(id) } : undefined))
   if (hasChanged) rolesChanged(ctx, id)
   return { success: true as const }
 }
@@ -52,7 +50,7 @@ export async function setBeta(ctx: UserContext, { id, isBetaTester }: contract.S
     return true
   }
   const action = isBetaTester ? 'admin.beta_granted' : 'admin.beta_revoked'
-  const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...about(id) } : undefined))
+  const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...aboutUser(id) } : undefined))
   if (hasChanged) rolesChanged(ctx, id)
   return { success: true as const }
 }
@@ -67,7 +65,7 @@ export async function removeSecondFactor(ctx: UserContext, { id, password }: Rem
   await confirmAdmin(ctx, password)
   await transaction(ctx.pool, async (client) => {
     if (!(await removeFactor(client, id))) fail((await isUser(client, id)) ? 'SECOND_FACTOR_OFF' : 'USER_NOT_FOUND')
-    await audit(ctx, { action: 'admin.second_factor_removed', actorId: ctx.actor.id, ...about(id) }, client)
+    await audit(ctx, { action: 'admin.second_factor_removed', actorId: ctx.actor.id, ...aboutUser(id) }, client)
   })
   return { success: true as const }
 }
@@ -79,7 +77,7 @@ export async function addTag(ctx: UserContext, { id, tag }: contract.UserTag) {
     if (await queryOne(client, findTag, [id, tag])) fail('TAG_DUPLICATE')
     em.create(UserTag, { user, tag })
   }
-  await audited(ctx, add, () => ({ action: 'admin.tag_added', ...about(id), detail: { tag } }))
+  await audited(ctx, add, () => ({ action: 'admin.tag_added', ...aboutUser(id), detail: { tag } }))
   return { success: true as const }
 }
 
@@ -89,7 +87,7 @@ export async function removeTag(ctx: UserContext, { id, tag }: contract.UserTag)
     if ((await execute(client, deleteTag, [id, tag])) > 0) return
     fail((await isUser(client, id)) ? 'TAG_NOT_FOUND' : 'USER_NOT_FOUND')
   }
-  await audited(ctx, remove, () => ({ action: 'admin.tag_removed', ...about(id), detail: { tag } }))
+  await audited(ctx, remove, () => ({ action: 'admin.tag_removed', ...aboutUser(id), detail: { tag } }))
   return { success: true as const }
 }
 
@@ -109,6 +107,6 @@ export async function trust(ctx: UserContext, { id }: ById) {
     user.newUntil = null
     return true
   }
-  await audited(ctx, endLimits, (changed) => (changed ? { action: 'admin.trusted', ...about(id) } : undefined))
+  await audited(ctx, endLimits, (changed) => (changed ? { action: 'admin.trusted', ...aboutUser(id) } : undefined))
   return { success: true as const }
 }

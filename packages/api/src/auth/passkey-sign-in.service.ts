@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import { passkeyMinutes } from '@animeteca/contracts/limits'
-import { audit } from '../accounts/audit/audit.ts'
+import { aboutUser, audit } from '../accounts/audit/audit.ts'
 import { readUser } from '../accounts/auth.queries.ts'
 import { createChallenge } from '../accounts/challenges.ts'
 import { maySignInDirectly } from '../accounts/direct-sign-in.ts'
@@ -59,6 +59,6 @@ async function refuseIndirect(ctx: OpenContext, userId: number) {
 }
 
 async function refuse(ctx: OpenContext, userId: number): Promise<never> {
-  await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: userId, detail: { with: 'passkey' } })
+  await audit(ctx, { action: 'auth.login_failed', ...aboutUser(userId), detail: { with: 'passkey' } })
   return fail('PASSKEY_REFUSED')
 }

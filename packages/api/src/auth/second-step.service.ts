@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/accounts/second-factor'
-import { audit } from '../accounts/audit/audit.ts'
+import { aboutUser, audit } from '../accounts/audit/audit.ts'
 import { findChallenge, consumeChallenge } from '../accounts/challenges.ts'
 import { withValidCode } from '../accounts/factors/consume-code.ts'
 import { readIdentity } from '../accounts/identities/identity-ticket.ts'
@@ -31,7 +31,6 @@ export async function loginWithCode(ctx: OpenContext, { ticket, code, identityTi
     await clearFailures(ctx, failures)
     return session
   }
-  const target = { targetType: 'user', targetId: userId, detail: { with: 'code' } } as const
-  await audit(ctx, { action: 'auth.login_failed', ...target })
+  await audit(ctx, { action: 'auth.login_failed', ...aboutUser(userId), detail: { with: 'code' } })
   return fail('CODE_WRONG')
 }

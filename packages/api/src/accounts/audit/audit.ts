@@ -14,6 +14,9 @@ export interface NewAuditEntry {
   detail?: Partial<AuditDetails>
 }
 
+/** The target of an entry about an account. */
+export const aboutUser = (targetId: number) => ({ targetType: 'user', targetId }) as const
+
 type Origin = Pick<Request, 'ip' | 'requestId'>
 
 const insert = statement(

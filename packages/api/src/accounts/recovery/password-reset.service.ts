@@ -6,7 +6,7 @@ import { networkOf } from '../../call/limits/throttles.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail, Failure } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { audit } from '../audit/audit.ts'
+import { aboutUser, audit } from '../audit/audit.ts'
 import { findCredentials } from '../auth.queries.ts'
 import { findChallenge, consumeChallenge } from '../challenges.ts'
 import { hasSecondFactor } from '../factors/second-factor.queries.ts'
@@ -39,7 +39,7 @@ async function sendIfKnown(ctx: OpenContext, username: string) {
   if (!account || !(await isAllowed(ctx, account.id))) return
   await transaction(pool, async (client) => {
     await queueMail(client, account.id, 'reset_password')
-    await audit(ctx, { action: 'auth.password_reset_asked', targetType: 'user', targetId: account.id }, client)
+    await audit(ctx, { action: 'auth.password_reset_asked', ...aboutUser(account.id) }, client)
   })
 }
 

@@ -4,14 +4,15 @@ import { erasedAfter } from '../../accounts/check-account-status.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { MailKind } from '../../outbox/mail-kinds.ts'
+import { firstRetryMinutes } from '../../outbox/queue-mail.ts'
 import { isInactive } from '../../visibility/account-status.ts'
 import { mailEveryMinutes } from '../notices/due-notices.queries.ts'
 import { isNoticeShown, noticeColumns } from '../notices/notices.queries.ts'
 
 /** Days after which sending is given up, and notices are too old for an e-mail. */
 export const mailDays = 3
-/** SQL of the minutes before the next attempt: five, tripled each time, up to eight hours. */
-export const retryMinutes = (attempts: string) => `least(5 * power(3, least(${attempts}, 9)), 480)`
+/** SQL of the minutes before the next attempt: `firstRetryMinutes`, tripled each time, up to eight hours. */
+export const retryMinutes = (attempts: string) => `least(${firstRetryMinutes} * power(3, least(${attempts}, 9)), 480)`
 /** SQL of the pause before the next attempt. */
 export const retryPause = (attempts: string) => `${retryMinutes(attempts)} * interval '1 minute'`
 

@@ -2,7 +2,7 @@ import type { AuditDetails } from '@animeteca/contracts/admin/audit-actions'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Suspend } from '@animeteca/contracts/moderation/suspension'
 import type { PoolClient } from 'pg'
-import { audit } from '../../accounts/audit/audit.ts'
+import { aboutUser, audit } from '../../accounts/audit/audit.ts'
 import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
 import { endSessions, publishSessionsEnded } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context/context.ts'
@@ -63,4 +63,4 @@ const logAction = (
   action: 'admin.suspended' | 'admin.suspension_lifted',
   targetId: number,
   detail: Partial<AuditDetails> = {},
-) => audit(ctx, { action, actorId: ctx.actor.id, targetType: 'user', targetId, detail }, client)
+) => audit(ctx, { action, actorId: ctx.actor.id, ...aboutUser(targetId), detail }, client)
