@@ -15,6 +15,7 @@ export default defineConfig({
     // where the server caches compiled modules: other processes that share the cache start in half of the processor time
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     globalSetup: ['@animeteca/postgres/test-server'],
+    setupFiles: ['@animeteca/api/test/property-seed'],
     // ends a test that hangs; a test may take many times as long beside lint, builds and journeys as alone
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

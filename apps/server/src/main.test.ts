@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { newBackupName } from '@animeteca/api/backup/stored-backups'
 import { startStopwatch } from '@animeteca/api/test/stopwatch'
-import { connected, query } from '@animeteca/postgres/query'
+import { query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { graceMs } from './startup/graceful-shutdown.ts'
 import { loadedModules, reportsLoadedModules } from './test/loaded-modules.ts'
@@ -92,6 +93,30 @@ const backupAgeIn = async (output: string) => {
 }
 
 // a first start may take as long as `address` waits for it
+/** Sends a registration but for its body once the server has its head, so that it is under way until `finish` sends the rest. */
+async function registerSlowly(url: string, account: object) {
+  const { host, hostname, port } = new URL(url)
+  const body = JSON.stringify(account)
+  const socket = connect(Number(port), hostname)
+  const head = [
+    'POST /api/auth/register HTTP/1.1',
+    `host: ${host}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'expect: 100-continue',
+    'connection: close',
+  ]
+  socket.write([...head, '', ''].join('\r\n'))
+  const [start] = (await once(socket, 'data')) as [Buffer]
+  expect(String(start)).toContain('HTTP/1.1 100 ')
+  return {
+    finish() {
+      socket.write(body)
+      return text(socket)
+    },
+  }
+}
+
 describe('the server process', () => {
   test('explains in one sentence which database it cannot reach and what to do', async () => {
     const server = start({ DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder() })
@@ -134,7 +159,8 @@ describe('the server process', () => {
   test('reports the age of the last backup, and of the database while there is none', async ({ usual, strict }) => {
     const atFirst = await backupAgeIn(usual.output())
     expect(atFirst).toBeGreaterThan(0)
-    expect(atFirst).toBeLessThan(3_600)
+    // the database of the tests may be hours older than the server
+    expect(atFirst).toBeLessThan(86_400)
     await expect.poll(() => backupAgeIn(usual.output())).toBeGreaterThan(atFirst)
     expect(await backupAgeIn(strict.output())).toBeGreaterThan(2 * 86_400)
   })
@@ -267,29 +293,23 @@ describe('the server process', () => {
     strict,
   }) => {
     const { url } = strict
-    await connected(strict.env.DATABASE_URL, async (database) => {
-      await database.query('begin; lock table users in share mode')
-      const registering = fetch(`${url}/api/auth/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'julia', email: 'julia@bebop.example', password: 'blue skies' }),
-      })
-      const waiting = `select from pg_locks where not granted and relation = 'users'::regclass`
-      await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
-      strict.child.kill('SIGTERM')
-      // while the port is still open, so that a proxy stops sending requests
-      const readiness = async () => (await fetch(`${url}/readyz`)).json()
-      await expect.poll(readiness).toEqual({ status: 'closing' })
-      expect((await fetch(`${url}/healthz`)).status).toBe(200)
-      const isOpen = () =>
-        fetch(`${url}/readyz`).then(
-          () => true,
-          () => false,
-        )
-      await expect.poll(isOpen).toBe(false)
-      await database.query('commit')
-      expect((await registering).status).toBe(201)
+    const registering = await registerSlowly(url, {
+      username: 'julia',
+      email: 'julia@bebop.example',
+      password: 'blue skies',
     })
+    strict.child.kill('SIGTERM')
+    // while the port is still open, so that a proxy stops sending requests
+    const readiness = async () => (await fetch(`${url}/readyz`)).json()
+    await expect.poll(readiness).toEqual({ status: 'closing' })
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const isOpen = () =>
+      fetch(`${url}/readyz`).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isOpen).toBe(false)
+    expect(await registering.finish()).toContain('HTTP/1.1 201 ')
     expect(await exitOf(strict.child)).toBe(0)
   })
 

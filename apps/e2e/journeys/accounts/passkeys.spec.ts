@@ -82,7 +82,8 @@ test('a forgotten password is reset by the link in an e-mail', async ({ asNewcom
   await page.getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
   const sent = () => linkTo(`${username}@animeteca.example`)
-  await expect.poll(sent).not.toBeNull()
+  // Mails are sent every ten seconds.
+  await expect.poll(sent, { timeout: 30_000 }).not.toBeNull()
   const link = (await sent())!
 
   await page.goto(link)

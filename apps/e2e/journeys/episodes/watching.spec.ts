@@ -107,6 +107,8 @@ test('the end of a video marks the episode and offers the next one', async ({ as
   const { page } = await asNewcomer()
   const { id } = await bebop(request, 16)
   await page.goto(`/episode/${id}`)
+  // The end of the video marks nothing before the page knows whether the episode is marked.
+  await expect(page.getByRole('button', { name: 'Visto', exact: true })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Visto', exact: true })).toHaveAttribute('aria-pressed', 'false')
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     video.muted = true

@@ -32,9 +32,11 @@ test('an anime is added, moved and removed on its page, each with an undo @phone
   await expect(status(page, 'Completado')).toBeChecked()
   await mine.click()
   await expect(mine).toHaveText('Mi Lista')
+  const undone = page.waitForResponse(/tracking\.setList/)
   await undo(page, 'Anime quitado de tu lista').click()
   await expect(mine).toHaveText('En Mi Lista')
   await expect(status(page, 'Completado')).toBeChecked()
+  await undone
   await page.goto('/my-lists?tab=completed')
   await expect(page.getByRole('list', { name: 'Completados' }).getByRole('link')).toHaveCount(1)
 })

@@ -26,9 +26,11 @@ test('episodes are marked beside the play button, singly, up to one and by seaso
 
   await page.getByRole('button', { name: 'Marcar temporada 1' }).click()
   await expect(page.getByRole('button', { name: 'Desmarcar temporada 1' })).toBeVisible()
+  const undone = page.waitForResponse(/tracking\.unmarkMany/)
   await undo(page, /episodios marcados como vistos/).click()
   await expect(page.getByRole('button', { name: /1\/\d+ vistos/ })).toBeVisible()
   await expect(ticks.first()).toHaveAttribute('aria-pressed', 'true')
+  await undone
   await page.reload()
   await expect(page.getByRole('link', { name: 'Ver T1 E2' })).toBeVisible()
 
@@ -113,6 +115,8 @@ test('lists follow marks only after the viewer accepts the offer @phone-nightly'
   await expect(page.getByRole('button', { name: 'Mi Lista', exact: true })).toBeVisible()
   await expect(ticks.first()).toHaveAttribute('aria-pressed', 'false')
 
+  // The page shows it before the server has saved it.
+  await expect.poll(listOf).toBeNull()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   await client.tracking.markMany.mutate({ animeId: 1, upToEpisodeId: episodes.at(-2)!.id })
   await page.reload()

@@ -47,6 +47,7 @@ test('marks, moves and ratings made offline are queued, and sent once and in ord
   await expect(page.getByText('Episodio marcado como visto')).toHaveCount(0)
 
   // A reloaded page restores the queued mutations.
+  await queuedMutations(page, 3)
   await page.reload()
   await expect(page.getByText('3 cambios por enviar.')).toBeVisible()
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')

@@ -6,6 +6,7 @@ import { bootstrapAdmin } from '@animeteca/api/accounts/bootstrap-admin'
 import { connect } from '@animeteca/api/app/connect'
 import { migrate } from '@animeteca/api/app/migrate'
 import { createServices } from '@animeteca/api/app/services'
+import { connectMs } from '@animeteca/api/database/connections/pool'
 import { authSecrets } from '@animeteca/api/test/fixtures'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { InjectOptions } from 'fastify'
@@ -21,9 +22,11 @@ async function openSite(atEnd: AtEnd) {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-log-'))
   const cluster = await startCluster({ dataDir, durable: false })
   await migrate(cluster.url)
-  const database = connect({ url: cluster.url })
+  const database = connect({ url: cluster.url, connectMs: connectMs.ofStarts })
   const services = await createServices({
     database,
+    // the site cancels a pipelined statement that takes a second, which PostgreSQL logs
+    isPipelined: false,
     databaseUrl: cluster.url,
     authSecrets,
     rateLimits: true,

@@ -1,6 +1,7 @@
 import { connect } from '@animeteca/api/app/connect'
 import { createServices } from '@animeteca/api/app/services'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
+import { connectMs } from '@animeteca/api/database/connections/pool'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
@@ -38,7 +39,7 @@ describe('the processes of one server', () => {
         if (message.kind === 'changed' || message.kind === 'received') relay.onMessage(member, message)
       }
       const siblings = createSiblings({ send, onMessage: (listener) => void listeners.push(listener) })
-      const database = connect({ url: databaseUrl })
+      const database = connect({ url: databaseUrl, connectMs: connectMs.ofStarts })
       const services = await createServices({ ...options, database, bus: silentBus, siblings })
       const app = await openApp(services)
       onTestFinished(async () => {

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { connect as connectTo } from '@animeteca/api/app/connect'
 import { createServices } from '@animeteca/api/app/services'
+import { connectMs } from '@animeteca/api/database/connections/pool'
 import { authSecrets } from '@animeteca/api/test/fixtures'
 import { expect } from 'vitest'
 import { test as base } from './fixtures.ts'
@@ -24,7 +25,7 @@ async function withServer(databaseUrl: string, use: (server: Server) => Promise<
 
 /** A server on a separate port, because a live stream needs a real connection. */
 export async function openServer(databaseUrl: string, { eventsUrl = databaseUrl, rateLimits = true } = {}) {
-  const database = connectTo({ url: databaseUrl })
+  const database = connectTo({ url: databaseUrl, connectMs: connectMs.ofStarts })
   const services = await createServices({
     database,
     databaseUrl: eventsUrl,

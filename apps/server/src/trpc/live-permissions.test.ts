@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { openSession } from '@animeteca/api/accounts/sessions/sessions'
 import { connect } from '@animeteca/api/app/connect'
 import { createServices } from '@animeteca/api/app/services'
+import { connectMs } from '@animeteca/api/database/connections/pool'
 import type { Caller } from '@animeteca/api/test/caller'
 import { password } from '@animeteca/api/test/cast'
 import type { Cast, Person } from '@animeteca/api/test/cast'
@@ -28,7 +29,7 @@ const test = base.extend<Fixtures>({
   },
   address: [
     async ({ databaseUrl }, use) => {
-      const database = connect({ url: databaseUrl })
+      const database = connect({ url: databaseUrl, connectMs: connectMs.ofStarts })
       const services = await createServices({
         database,
         databaseUrl,

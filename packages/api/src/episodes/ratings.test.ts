@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { openSession } from '../accounts/sessions/sessions.ts'
 import type { Services } from '../call/context/context.ts'
 import type { Caller } from '../test/caller.ts'
+import { beginLongTransaction } from '../test/database/long-transaction.ts'
 import { test as base } from '../test/fixtures.ts'
 
 /** Callers of a hundred further people, who rate simultaneously. */
@@ -217,7 +218,7 @@ describe('episodes.rate and withdrawRating', () => {
     await as(cast.spike).episodes.rate({ id: 2, rating: 3 })
     const holder = await services.pool.connect()
     onTestFinished(() => holder.release(true))
-    await holder.query('begin')
+    await holder.query(beginLongTransaction)
     await holder.query('select from episode_stats where episode_id = 2 for update')
     const vote = as(cast.jet).episodes.rate({ id: 2, rating: 5 })
     // a pipelined statement that waits for a lock is cancelled after 0.1 s, and repeated in the pool

@@ -3,7 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../app/connect.ts'
 import { applyMigrations, isMigrated, migrate } from '../app/migrate.ts'
 import { buildIndexes } from '../database/concurrent-indexes.ts'
+import { connectMs } from '../database/connections/pool.ts'
 import { underStartLock } from '../database/start-lock.ts'
+import { beginLongTransaction } from '../test/database/long-transaction.ts'
 import { migrations } from './list.ts'
 import { migrationNames } from './names.ts'
 
@@ -14,13 +16,10 @@ async function emptyDatabase() {
 }
 
 function connected(url: string) {
-  const database = connect({ url })
+  const database = connect({ url, connectMs: connectMs.ofStarts })
   onTestFinished(database.close)
   return database
 }
-
-/** Begins a transaction that PostgreSQL does not end when a busy machine lets it idle for ten seconds. */
-const patientTransaction = 'begin; set local idle_in_transaction_session_timeout = 0'
 
 const beforeIdsGrew = ['2026-11-20-foundation', '2026-11-21-admin-panel']
 
@@ -55,7 +54,7 @@ describe('the migrations', () => {
     const { pool } = connected(url)
     const reader = await pool.connect()
     onTestFinished(() => reader.release(true))
-    await reader.query(`${patientTransaction}; lock table users in access share mode`)
+    await reader.query(`${beginLongTransaction}; lock table users in access share mode`)
     const waiting = async () =>
       (
         await pool.query(
@@ -212,7 +211,7 @@ async function site() {
 async function beginBefore(pool: Awaited<ReturnType<typeof site>>['pool']) {
   const writer = await pool.connect()
   onTestFinished(() => writer.release(true))
-  await writer.query(`${patientTransaction}; insert into animes (title) values ('Trigun')`)
+  await writer.query(`${beginLongTransaction}; insert into animes (title) values ('Trigun')`)
   return () => writer.query('rollback')
 }
 describe('an index that is built concurrently with writes', () => {

@@ -21,7 +21,7 @@ const everything = statement(
               'platforms', array(select p.name from own_platforms o join platforms p on p.id = o.platform_id where o.user_id = $1 order by p.name))
        from users where id = $1),
      'lists', ${jsonRows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"
-       from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at`)},
+       from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at, t.anime_id`)},
      'listDetails', ${jsonRows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",
               t.started_on as "startedOn", t.finished_on as "finishedOn", t.external_score as "externalScore",
               t.external_status as "externalStatus", t.external_progress as "externalProgress", t.external_entries as "externalEntries"
@@ -35,7 +35,7 @@ const everything = statement(
               t.list_from as "listFrom", t.list_to as "listTo", t.undone_at is not null as "isUndone"
        from tracking_events t left join animes a on a.id = t.anime_id where t.user_id = $1 order by t.at, t.id`)},
      'history', ${jsonRows(`select ${episodeColumns}, t.progress, iso(t.updated_at) as "updatedAt"
-       from history_entries t ${joinEpisode} where t.user_id = $1 order by t.updated_at`)},
+       from history_entries t ${joinEpisode} where t.user_id = $1 order by t.updated_at, t.episode_id`)},
      'watched', ${jsonRows(`select ${episodeColumns}, iso(t.watched_at) as "watchedAt"
        from watched_episodes t ${joinEpisode} where t.user_id = $1 order by t.watched_at nulls first, t.id`)},
      'rewatches', ${jsonRows(`select a.title as anime, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",

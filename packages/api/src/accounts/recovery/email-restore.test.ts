@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { describe, expect, onTestFinished } from 'vitest'
 import { cast, password } from '../../test/cast.ts'
 import { countLockWaits } from '../../test/database/lock-waits.ts'
+import { beginLongTransaction } from '../../test/database/long-transaction.ts'
 import { failureKey } from '../../test/failure-key.ts'
 import { codeOf } from '../../test/fresh/fresh-factors.ts'
 import {
@@ -179,7 +180,7 @@ describe('auth.email.restore', () => {
     const { secret } = await intruder.auth.secondFactor.prepare(own)
     const ending = await pool.connect()
     onTestFinished(() => ending.release(true))
-    await ending.query('begin')
+    await ending.query(beginLongTransaction)
     await ending.query('update auth_sessions set ended_at = now() where user_id = $1', [cast.faye.id])
     const creations = [
       intruder.auth.tokens.create({ name: 'Tarde', scope: 'todo', days: null, ...own }),

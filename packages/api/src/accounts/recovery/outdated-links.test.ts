@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { composeMail } from '../../delivery/mail/compose-mail.ts'
 import { takeDueMail } from '../../delivery/mail/due-mails.queries.ts'
 import { countLockWaits } from '../../test/database/lock-waits.ts'
+import { beginLongTransaction } from '../../test/database/long-transaction.ts'
 import { failureKey } from '../../test/failure-key.ts'
 import { changeTo, newAddress, oldAddress, test as base, thirdAddress } from '../../test/mail/email-change.ts'
 import { createEmailConfirmation } from './email-changes.ts'
@@ -41,7 +42,7 @@ describe('a link to an address that is being left', () => {
     const { email } = await as(cast.ed).profiles.settings()
     const sending = await pool.connect()
     onTestFinished(() => sending.release(true))
-    await sending.query('begin')
+    await sending.query(beginLongTransaction)
     expect(await createLink(sending, cast.ed.id, email)).toBeDefined()
     const changing = failureKey(as(cast.ed).profiles.updateSettings(changeTo(thirdAddress)))
     await expect.poll(() => countLockWaits(pool)).toBe(1)

@@ -4,6 +4,7 @@ import { connect } from '../../app/connect.ts'
 import { createServices } from '../../app/services.ts'
 import type { Services } from '../../call/context/context.ts'
 import type { Claims } from '../../call/context/sessions.ts'
+import { connectMs } from '../../database/connections/pool.ts'
 import { callerOf } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
 import { failureKey } from '../../test/failure-key.ts'
@@ -34,7 +35,7 @@ const test = base.extend<Fixtures>({
 
 const openServer = async (url: string, databaseUrl: string) =>
   createServices({
-    database: connect({ url }),
+    database: connect({ url, connectMs: connectMs.ofStarts }),
     databaseUrl,
     authSecrets,
     rateLimits: false,

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import type { Services } from '../../call/context/context.ts'
+import { beginLongTransaction } from '../../test/database/long-transaction.ts'
 import { test } from '../../test/fixtures.ts'
 import { housekeepingSteps } from './housekeeping-steps.ts'
 import { createHousekeeper, registerSteps } from './housekeeping.ts'
@@ -134,7 +135,7 @@ describe('housekeeping', () => {
     await addThrottles(services, 2)
     const other = await services.pool.connect()
     onTestFinished(() => other.release(true))
-    await other.query('begin')
+    await other.query(beginLongTransaction)
     await other.query(`delete from throttles where key = 'old:1'`)
 
     const log = listening()

@@ -4,8 +4,9 @@ import { whileEditing } from '../../test/database/while-editing.ts'
 import { test } from '../../test/fixtures.ts'
 
 const day = 86_400_000
+const now = Date.now()
 /** A time of a day from now on, at 15:00 UTC. */
-const inDays = (days: number) => `${new Date(Date.now() + days * day).toISOString().slice(0, 10)}T15:00:00.000Z`
+const inDays = (days: number) => `${new Date(now + days * day).toISOString().slice(0, 10)}T15:00:00.000Z`
 
 /** Hours of Bebop's first season, whose episodes 1, 2 and 3 are broadcast in 1, 8 and 15 days. */
 const weekly = () => ({ seasonId: 1, firstEpisode: 1, broadcast: `R/${inDays(1)}/P7D` })

@@ -1,6 +1,6 @@
 import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
 import { createTRPCRecursiveProxy } from '@trpc/server'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { createContext } from '../../accounts/actors/actor.ts'
 import { createSecret } from '../../accounts/secrets/secrets.ts'
 import { call } from '../../app/call.ts'
@@ -11,6 +11,7 @@ import { cast } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
 import { startTcpProxy } from '../../test/database/tcp-proxy.ts'
 import { anonymous, test as base } from '../../test/fixtures.ts'
+import { connectMs } from '../connections/pool.ts'
 
 /** Longer than a person's next request takes. */
 const lateMs = 100
@@ -34,7 +35,7 @@ const test = base.extend<Fixtures>({
 
 async function openServer(databaseUrl: string, options: Parameters<typeof createContext>[0]['options']) {
   const proxy = await startTcpProxy(databaseUrl)
-  const database = connect({ url: databaseUrl })
+  const database = connect({ url: databaseUrl, connectMs: connectMs.ofStarts })
   const services = await createServices({ ...options, database, databaseUrl: proxy.url, isPipelined: false })
   proxy.delay(lateMs)
   return {
@@ -110,6 +111,9 @@ describe('a visitor', () => {
   test('is answered from the cache while a notification is under way', async ({ as, there }) => {
     const [, , write, read] = cases[0]!
     const before = await read(there.as(undefined))
+    // longer than the write and the next read take on a busy machine
+    there.proxy.delay(2_000)
+    onTestFinished(() => there.proxy.delay(lateMs))
     await write(as(cast.faye), 'Aún no ha llegado')
     expect(await read(there.as(undefined))).toEqual(before)
     await expect.poll(async () => JSON.stringify(await read(there.as(undefined)))).toContain('Aún no ha llegado')

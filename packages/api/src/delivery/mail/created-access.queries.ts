@@ -16,7 +16,7 @@ const createdAccess = statement(
      union all select 'Webhook a ' || url, '${settingsLinks.webhooks}', greatest(created_at, url_changed_at) from webhooks where user_id = $1
      union all select 'Reproductor «' || name || '»', '${settingsLinks.players}', created_at from player_addresses where user_id = $1
      union all select 'Dirección de tu calendario (se elimina en Calendario)', '/calendario', created_at from calendar_addresses where user_id = $1) access
-    where created_at > now() - interval '${createdAccessHours} hours' order by created_at desc limit 10`,
+    where created_at > now() - interval '${createdAccessHours} hours' order by created_at desc, label limit 10`,
 )
 
 /** Tokens, webhooks, player addresses and the calendar's address created in the last hours, and webhooks with a new URL, newest first. */

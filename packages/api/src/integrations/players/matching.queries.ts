@@ -59,7 +59,7 @@ const corrections = statement(
           c.episode_number as "episodeNumber", c.episode_offset as "episodeOffset"
      from player_series c join seasons s on s.id = c.season_id and s.deleted_at is null
      join animes a on a.id = s.anime_id and a.deleted_at is null and ${isShown(caller)}
-    where c.user_id = $1 and c.source = $2 and c.series_key = $3 order by c.created_at desc`,
+    where c.user_id = $1 and c.source = $2 and c.series_key = $3 order by c.created_at desc, c.id desc`,
 )
 
 async function placeAsCorrected(pool: Pool, userId: number, playback: Playback): Promise<Placed | undefined> {

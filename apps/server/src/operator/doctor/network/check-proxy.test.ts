@@ -23,7 +23,7 @@ describe('checkProxy', () => {
     expect(await proxyFailures(buffering.url)).toEqual([
       expect.stringMatching(/^los cambios en directo no llegan en 10 s/),
     ])
-  }, 20_000)
+  })
 
   test('fails if a forged address reaches the counters of the site', async ({ services }) => {
     const client = await connectTo(services.options.databaseUrl)
