@@ -7,7 +7,7 @@ export type { AnimeType }
 
 export type ListType = (typeof listTypes)[number]
 
-interface ListFacts {
+export interface ListFacts {
   /** Of one anime. */
   label: string
   /** Of the whole list. */

@@ -1,4 +1,5 @@
 import { episodeRange } from '../episodes/episode-code.ts'
+import { lists } from '../labels.ts'
 import type { Classification, ImportPolicy, ImportRow, Outcome, Remark } from './history-imports.ts'
 
 /** Labels of classifications and outcomes, for one row and for counts. */
@@ -57,7 +58,7 @@ export const remarkMessages: Record<Remark, string> = {
 export function episodesMarkedBy({ anime, status, progress }: Pick<ImportRow, 'anime' | 'status' | 'progress'>) {
   if (!anime?.seasonNumber) return null
   const { seasonNumber, firstEpisode, episodeCount } = anime
-  const count = Math.min(progress || (status === 'completed' ? episodeCount : 0), episodeCount)
+  const count = Math.min(progress || (status && lists[status].countsAsSeen ? episodeCount : 0), episodeCount)
   if (count === 0) return null
   const first = { seasonNumber, episodeNumber: firstEpisode }
   return episodeRange({ first, last: { seasonNumber, episodeNumber: firstEpisode + count - 1 } })

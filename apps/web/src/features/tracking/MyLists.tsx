@@ -19,7 +19,7 @@ import { PendingCards } from './lists/PendingCards.tsx'
 import { useListSearch } from './lists/use-list-search.ts'
 import { WatchedPanel } from './watched/WatchedPanel.tsx'
 
-/** The viewer's four lists, watched episodes, and animes to add. */
+/** The viewer's lists, watched episodes, and animes to add. */
 export function MyLists({ search }: { search: ListSearch }) {
   const { tab = 'watching' } = search
   const change = useListSearch()

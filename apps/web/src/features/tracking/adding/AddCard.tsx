@@ -15,7 +15,7 @@ import { ListDot } from '../lists/ListDot.tsx'
 /** Height below the cover in rem: two lines of title, one of details, the button. */
 export const addCaptionRem = 8
 
-/** An anime that is in no list, with the four lists to choose from. */
+/** An anime that is in no list, with the lists to choose from. */
 export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: ListType) => void }) {
   const { id, title, coverImage, rating, releaseYear, hasEarlyAccess } = card
   const [isMenuOpen, setMenuOpen] = useState(false)

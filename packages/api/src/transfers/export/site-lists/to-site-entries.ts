@@ -1,4 +1,5 @@
 import type { ListType } from '@animeteca/contracts/labels'
+import { countsAsSeen, isAbandoned, isActive } from '../../list-facts.ts'
 import { importedEntryOf, isFieldCurrent } from './imported-site-entry.ts'
 import { ownEntryOf, watchedOf } from './own-site-entry.ts'
 import type { SiteEntry } from './site-entry.ts'
@@ -57,9 +58,9 @@ function listOf(row: SiteRow, { isTouched, isFirst }: { isTouched: boolean; isFi
   if (row.length > 0 && row.watched === row.length && isWhole(row)) return 'completed'
   if (row.list === null) return watched > 0 ? 'watching' : null
   if (watched > 0) return row.list
-  if (row.imported) return row.list === 'dropped' ? 'dropped' : 'plan_to_watch'
-  if (isTouched || !(isFirst || row.list === 'completed')) return null
-  if (row.list === 'watching') return row.isPaused && row.parts === 1 ? 'watching' : 'plan_to_watch'
+  if (row.imported) return isAbandoned(row.list) ? row.list : 'plan_to_watch'
+  if (isTouched || !(isFirst || countsAsSeen(row.list))) return null
+  if (isActive(row.list)) return row.isPaused && row.parts === 1 ? row.list : 'plan_to_watch'
   return row.list
 }
 

@@ -1,7 +1,7 @@
 import type { Remark } from '@animeteca/contracts/history/history-imports'
-import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import { isAbandoned, isActive, isOver, isPlanned } from '../../list-facts.ts'
 import { daysOf, noonOf, notLater } from './entry-days.ts'
 import type { GroupRow } from './group-row.ts'
 
@@ -36,17 +36,16 @@ export function combineRows(rows: GroupRow[], anime: { isAiring: boolean }): Fil
     return { row: row.row, entry, range, part, startedOn, finishedOn, status: statusOf(row, anime) }
   })
   const listType = listOf(parsed.flatMap(({ status }) => (status ? [status] : [])))
-  const isOver = listType !== null && lists[listType].isOver
   const deciding = parsed.findLast(({ status }) => status === listType)?.entry
   const startedOn = days(parsed.map((row) => row.startedOn))[0] ?? null
-  const finishedOn = (isOver && days(parsed.map((row) => row.finishedOn)).at(-1)) || null
+  const finishedOn = (isOver(listType) && days(parsed.map((row) => row.finishedOn)).at(-1)) || null
   const updatedAt = parsed.flatMap(({ entry }) => entry.updatedAt ?? []).toSorted()[0] ?? null
   const since = finishedOn ?? startedOn
   const addedAt = parsed.flatMap(({ entry }) => entry.own?.list?.addedAt ?? []).toSorted()[0]
   return {
     listType,
     isListDerived: rows.every(({ entry }) => !entry.own && !entry.status && !entry.isRewatching),
-    isPaused: listType !== null && lists[listType].isActive && parsed.some(({ entry }) => entry.isPaused),
+    isPaused: isActive(listType) && parsed.some(({ entry }) => entry.isPaused),
     isPrivate: parsed.some(({ entry }) => entry.isPrivate),
     startedOn,
     finishedOn,
@@ -83,10 +82,7 @@ function statusOf({ entry, range }: GroupRow, { isAiring }: { isAiring: boolean 
  * planned when some seasons are completed and another one is planned.
  */
 function listOf(statuses: ListType[]): ListType | null {
-  const distinct = new Set(statuses)
-  if (distinct.size <= 1) return statuses[0] ?? null
-  if (distinct.has('watching')) return 'watching'
-  return distinct.has('dropped') ? 'dropped' : 'plan_to_watch'
+  return statuses.find(isActive) ?? statuses.find(isAbandoned) ?? statuses.find(isPlanned) ?? statuses[0] ?? null
 }
 
 const days = (dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()

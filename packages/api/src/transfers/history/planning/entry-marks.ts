@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { Remark } from '@animeteca/contracts/history/history-imports'
+import { countsAsSeen } from '../../list-facts.ts'
 import { daysOf, noonOf, notLater } from './entry-days.ts'
 import { episodeFinder } from './episode-finder.ts'
 import type { RangeEpisode } from './group-row.ts'
@@ -25,7 +26,7 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[], aired: Reado
   const { startedOn, finishedOn } = daysOf(entry)
   const [first, last] = [seen[0], seen.at(-1)]
   if (first && startedOn) planned.set(first[0], notLater(noonOf(startedOn)))
-  if (last && finishedOn && entry.status === 'completed') planned.set(last[0], notLater(noonOf(finishedOn)))
+  if (last && finishedOn && countsAsSeen(entry.status)) planned.set(last[0], notLater(noonOf(finishedOn)))
   if ((entry.progress ?? 0) > range.length) remarks.push('episodes_missing')
 
   const find = episodeFinder(range)
@@ -61,7 +62,7 @@ function seenIn(entry: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<n
 
 /** Completed, with neither a count nor a list of watched episodes. */
 const isCountless = ({ status, progress, marks }: HistoryEntry) =>
-  status === 'completed' && !progress && !marks.some(({ isWatched }) => isWatched)
+  countsAsSeen(status) && !progress && !marks.some(({ isWatched }) => isWatched)
 
 /** The aired episodes of the range, limited to the source's episode count where the source has one. */
 const partOf = ({ episodeCount }: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<number>) =>
@@ -69,6 +70,6 @@ const partOf = ({ episodeCount }: HistoryEntry, range: RangeEpisode[], aired: Re
 
 /** During a rewatch all episodes count as watched: the source's count is that of the rewatch. */
 const seenOf = ({ progress, isRewatching, status, episodeCount, marks }: HistoryEntry, all: number) =>
-  isRewatching && status === 'completed' && marks.length === 0
+  isRewatching && countsAsSeen(status) && marks.length === 0
     ? Math.max(progress ?? 0, episodeCount ?? all)
     : (progress ?? 0)

@@ -4,6 +4,7 @@ import type { ExternalEntry, Outdatable } from '@animeteca/contracts/history/ext
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import { limits } from '@animeteca/contracts/limits'
+import { countsAsSeen } from '../../list-facts.ts'
 import type { GroupRow, RangeEpisode } from './group-row.ts'
 import { isCurrent, partStateOf } from './part-state.ts'
 import type { AnimeState } from './part-state.ts'
@@ -115,7 +116,7 @@ interface Replacing extends Importing {
 }
 
 const isCounted = ({ progress, marks, isRewatching, status }: HistoryEntry) =>
-  progress !== null && marks.length === 0 && !isRewatching && (progress > 0 || status !== 'completed')
+  progress !== null && marks.length === 0 && !isRewatching && (progress > 0 || !countsAsSeen(status))
 
 /** The entry to store for a row; none when the row only names the anime. */
 function entriesOfRow({ entry, part }: GroupRow): ImportedEntry[] {

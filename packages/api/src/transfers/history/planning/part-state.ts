@@ -1,6 +1,5 @@
 import type { ExternalEntry, Outdatable, PartState } from '@animeteca/contracts/history/external-entries'
-import { lists } from '@animeteca/contracts/labels'
-import type { ListType } from '@animeteca/contracts/labels'
+import { isOver, isPlanned } from '../../list-facts.ts'
 import type { RangeEpisode } from './group-row.ts'
 
 /** The state of an anime in terms that a file of another site has too. */
@@ -69,8 +68,6 @@ const isSeen = ({ length, watched }: PartState) => length > 0 && watched === len
 
 /** A planned part stays planned when its anime changes list because another part was started. */
 function comparableStatus({ status }: ExternalEntry, { list, isPaused, watched }: PartState): string | null {
-  if (watched === 0 && status === 'plan_to_watch' && isOpen(list)) return 'open'
+  if (watched === 0 && isPlanned(status) && list !== null && !isOver(list)) return 'open'
   return list && `${list} ${isPaused}`
 }
-
-const isOpen = (list: ListType | null) => list !== null && !lists[list].isOver

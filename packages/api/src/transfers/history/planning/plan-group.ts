@@ -1,6 +1,6 @@
 import type { ImportPolicy, Remark } from '@animeteca/contracts/history/history-imports'
-import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
+import { countsAsSeen } from '../../list-facts.ts'
 import { combineRows } from './combine-entries.ts'
 import type { FileState } from './combine-entries.ts'
 import { isUntouched, noDetails } from './current-state.ts'
@@ -55,7 +55,7 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
   const place = isMoved ? { listType, addedAt: own.place?.addedAt ?? theirs.addedAt } : null
   const stated = watchingWhileUnseen(combineRows(rows, own), rows, unseenCount)
   const details = detailsOf(policy, own, theirs, { stated, listType, isMoved })
-  const isCompleted = listType !== null && lists[listType].countsAsSeen
+  const isCompleted = countsAsSeen(listType)
   const rewatches = rewatchesOf(rows, own.rewatches, { isCompleted })
   const planned = rows.map(({ row, entry, range }) => {
     const find = episodeFinder(range)
@@ -68,8 +68,8 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
       ...(theirs.remarks.get(row) ?? []),
       ...(isMissing ? (['marks_missing'] as const) : []),
       ...(rewatches.conflicting.has(row) ? (['run_kept'] as const) : []),
-      ...(entry.isRewatching && !entry.own && listType !== 'completed' ? (['rewatch_unfinished'] as const) : []),
-      ...(fromFile.listType !== theirs.listType && listType === 'watching' ? (['rest_unseen'] as const) : []),
+      ...(entry.isRewatching && !entry.own && !isCompleted ? (['rewatch_unfinished'] as const) : []),
+      ...(fromFile.listType !== theirs.listType && listType === theirs.listType ? (['rest_unseen'] as const) : []),
     ]
     const isListed = (entry.lists ?? []).some(({ title }) => !own.inLists.includes(title))
     return {
@@ -96,7 +96,7 @@ const unseenAfter = ({ unseen }: CurrentState, planned: Iterable<{ marks: Planne
 
 /** A completed season is not a completed anime: stay in watching while aired episodes are unseen. Our own export is taken as it is. */
 function watchingWhileUnseen(theirs: FileState, rows: GroupRow[], unseenCount: number): FileState {
-  if (theirs.listType !== 'completed' || unseenCount === 0 || rows.some(({ entry }) => entry.own)) return theirs
+  if (!countsAsSeen(theirs.listType) || unseenCount === 0 || rows.some(({ entry }) => entry.own)) return theirs
   return { ...theirs, listType: 'watching', finishedOn: null }
 }
 

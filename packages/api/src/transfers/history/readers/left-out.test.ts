@@ -1,3 +1,4 @@
+import { historyFormats } from '@animeteca/contracts/history/history-entry'
 import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { describe, expect, test } from 'vitest'
 import { read } from '../../../test/history/reading.ts'
@@ -97,6 +98,11 @@ async function silentLosses(sample: HistorySample, nonsense: unknown) {
 }
 
 describe('readBytes of a valid file', () => {
+  test('is tested with a sample of every format', () => {
+    const formats = Object.keys(historyFormats).filter((format) => format !== 'animeteca')
+    expect(new Set(historySamples.map(({ format }) => format))).toEqual(new Set(formats))
+  })
+
   test.for(historySamples)('imports every row of the $name', async ({ format, files }) => {
     const file = await read(bytesOfSample(files))
     expect({ format: file.format, refused: file.refused }).toEqual({ format, refused: [] })
