@@ -1,4 +1,4 @@
-import { ratingBurst } from '@animeteca/contracts/limits'
+import { limits, ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context/context.ts'
 import { countByStar, isBurstCheckDue, lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
@@ -42,14 +42,24 @@ export const freezeDueBursts = async (ctx: FreezeContext, rated: { episodeId: nu
 const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
 const episodesOf = `select e.id from ${existingEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
 
+const isUnwatched = `not exists (
+              select from watched_episodes w where w.user_id = r.user_id and w.episode_id = r.episode_id)`
+
+// Reads less than `countRatings`, which most checks don't need.
+const mayBeBurst = statement(
+  'episodes.mayBeBurst',
+  `select count(*) >= ${ratingBurst.ratings} and
+          greatest(${[limits.rating.min, limits.rating.max].map((star) => `count(*) filter (where r.rating = ${star})`).join(', ')}) >= ${ratingBurst.extremeShare} * count(*) as "isLikely"
+     from episode_ratings r where r.is_counted and r.episode_id in (${episodesOf}) and ${isRecent} and ${isUnwatched}`,
+)
+
 // Of each episode with enough ratings and of all together, in one snapshot: ratings that arrive meanwhile can't make a burst on one episode look like
 // one on the whole anime. Uses the indexes `episode_ratings_episode` and `watched_episodes_unique`.
 const countRatings = statement(
   'episodes.countBurst',
   `with votes as (
      select r.episode_id, r.rating, r.updated_at, ${isRecent} as is_recent,
-            ${isRecent} and not exists (
-              select from watched_episodes w where w.user_id = r.user_id and w.episode_id = r.episode_id) as is_burst
+            ${isRecent} and ${isUnwatched} as is_burst
        from episode_ratings r where r.is_counted and r.episode_id in (${episodesOf})
    )
    select episode_id as "episodeId", count(*) filter (where is_burst)::int as votes,
@@ -84,6 +94,8 @@ interface FoundBurst {
 
 /** The first episode in the scope with a burst, or else the scope if all its ratings are one. */
 async function readBurst(pool: Services['pool'], { animeId, episodeId }: RatingScope): Promise<FoundBurst | undefined> {
+  const { isLikely } = (await queryOne<{ isLikely: boolean }>(pool, mayBeBurst, [animeId, episodeId]))!
+  if (!isLikely) return undefined
   for (const { beganAt, ...counts } of await queryMany<RatingCountsSince>(pool, countRatings, [animeId, episodeId])) {
     const burst = detectBurst(counts)
     if (burst) return { scope: { animeId, episodeId: counts.episodeId ?? episodeId }, burst, beganAt }
