@@ -92,7 +92,6 @@ const backupAgeIn = async (output: string) => {
   return Number(/^animeteca_backup_age_seconds (\S+)$/m.exec(metrics)?.[1])
 }
 
-// a first start may take as long as `address` waits for it
 /** Sends a registration but for its body once the server has its head, so that it is under way until `finish` sends the rest. */
 async function registerSlowly(url: string, account: object) {
   const { host, hostname, port } = new URL(url)
@@ -117,6 +116,7 @@ async function registerSlowly(url: string, account: object) {
   }
 }
 
+// a first start may take as long as `address` waits for it
 describe('the server process', () => {
   test('explains in one sentence which database it cannot reach and what to do', async () => {
     const server = start({ DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder() })
@@ -157,10 +157,11 @@ describe('the server process', () => {
   })
 
   test('reports the age of the last backup, and of the database while there is none', async ({ usual, strict }) => {
+    // the database is a copy, which may be hours older than the server
+    await query(usual.env.DATABASE_URL, `update migrations set executed_at = now() - interval '1 second'`)
     const atFirst = await backupAgeIn(usual.output())
     expect(atFirst).toBeGreaterThan(0)
-    // the database of the tests may be hours older than the server
-    expect(atFirst).toBeLessThan(86_400)
+    expect(atFirst).toBeLessThan(3_600)
     await expect.poll(() => backupAgeIn(usual.output())).toBeGreaterThan(atFirst)
     expect(await backupAgeIn(strict.output())).toBeGreaterThan(2 * 86_400)
   })

@@ -241,7 +241,7 @@ test('a user gets a tag and early access, and loses both', async ({ as, asNewcom
   await field.press('Enter')
   await expect(page.getByText('Tag asignado exitosamente')).toBeVisible()
   // The warning leaves with the success, not after its four seconds.
-  await expect(toasts(page).getByText('Tag inválido', { exact: true })).toHaveCount(0, { timeout: 3_000 })
+  await expect(toasts(page).getByText('Tag inválido', { exact: true })).toHaveCount(0, { timeout: 1_500 })
   await expect(field).toHaveValue('')
   await field.fill('50% / ¡SÍ!')
   await press(page, `Añadir tag a ${username}`)

@@ -31,7 +31,7 @@ test('“Voy por el episodio” marks up to an episode, also an earlier one, and
   await page.getByRole('button', { name: 'Guardar por dónde vas' }).click()
   await goes('Ver T1 E6')
   // The warnings leave with the valid number, not after their four seconds.
-  await expect(toast(page).getByText(/Escribe el número|llega hasta/)).toHaveCount(0, { timeout: 3_000 })
+  await expect(toast(page).getByText(/Escribe el número|llega hasta/)).toHaveCount(0, { timeout: 1_500 })
   const fromHere = page.getByRole('button', { name: 'Desmarcar desde aquí' }).nth(2)
   // Without a mouse, its text is always visible.
   await expect(fromHere).toHaveText(/^Desmarcar\s+desde aquí/)

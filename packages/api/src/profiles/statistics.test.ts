@@ -170,12 +170,12 @@ withMarks(
       return performance.now() - begun
     }
     // alternating, so that a busy machine slows both
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 10; round++) {
       timesOf.few.push(await measure(cast.jet.id, few))
       timesOf.many.push(await measure(cast.faye.id, many))
     }
     // quadratic work would take a hundred times as long
-    expect(Math.min(...timesOf.many) / Math.min(...timesOf.few)).toBeLessThan((5 * many) / few)
+    expect(Math.min(...timesOf.many) / Math.min(...timesOf.few)).toBeLessThan((2 * many) / few)
   },
 )
 
