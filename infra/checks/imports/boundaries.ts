@@ -67,5 +67,6 @@ const workspaceOf = (file: string) => file.split('/').slice(0, 2).join('/')
 
 const inside = (file: string) => file.split('/').slice(3)
 
-const isForTests = (file: string) =>
+/** Whether a file is a test, a fixture of tests, or a configuration. */
+export const isForTests = (file: string) =>
   /\.test\.tsx?$/.test(file) || /\/(fixtures|testing|test)(\/|\.ts$)/.test(file) || file.endsWith('.config.ts')

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Breach } from '../breach.ts'
+import { isForTests } from './boundaries.ts'
 import { fileOf, type ImportsByFile } from './import-cycles.ts'
 
 /**
@@ -22,5 +23,3 @@ export function folderPairBreaches(imports: ImportsByFile): Breach[] {
     return back ? [{ file, line, rule: `${from} and ${to} import each other, see ${back.file}:${back.line}` }] : []
   })
 }
-
-const isForTests = (file: string) => /\.test\.tsx?$|\/test\//.test(file)

@@ -29,6 +29,9 @@ export const keyed = (name: string, text: string): Statement => ({ name, text, i
  */
 export const unprepared = (name: string, text: string): Statement => ({ name, text, isUnprepared: true })
 
+/** SQL of the current time for a column in milliseconds, which would round `now()` up to half a millisecond into the future. */
+export const nowInMilliseconds = `date_trunc('milliseconds', now())`
+
 /** SQL literals of texts, separated by commas. Only for texts of the code: quotes are not escaped. */
 export const textLiterals = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
 

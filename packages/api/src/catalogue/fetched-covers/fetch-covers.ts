@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CoverProblem } from '@animeteca/contracts/media/remote-covers'
 import type { Services } from '../../call/context/context.ts'
-import { execute, queryOne, statement } from '../../database/statement.ts'
+import { execute, nowInMilliseconds, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { Failure } from '../../lib/fail.ts'
 import { inBackground } from '../../lib/in-background.ts'
@@ -75,7 +75,7 @@ const isBlocked = (picture: string) => `exists (select from takedown_keys k wher
 const record = statement(
   'covers.record',
   `insert into fetched_covers (hash, address, due_at)
-   select ${coverHash('n.address')}, n.address, date_trunc('milliseconds', now()) from (
+   select ${coverHash('n.address')}, n.address, ${nowInMilliseconds} from (
      select distinct a.cover_image as address from animes a
       where a.deleted_at is null and a.cover_image like 'http%' and not ${isBlocked('a.cover_image')}
         and not exists (select from fetched_covers f where f.hash = ${coverHash('a.cover_image')}) limit ${batchSize}) n

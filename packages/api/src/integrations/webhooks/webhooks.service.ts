@@ -8,7 +8,7 @@ import { confirmOwnPassword } from '../../accounts/passwords/confirm-password.ts
 import { lockSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context/context.ts'
 import { insertWithinLimit, insertWithinLimitSql } from '../../database/insert-within-limit.ts'
-import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
+import { execute, nowInMilliseconds, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isReachable } from '../../lib/outbound-address.ts'
@@ -97,11 +97,10 @@ export async function removeWebhook({ pool, actor }: UserContext, { id }: contra
   return { success: true as const }
 }
 
-// The column rounds to milliseconds, and what is due half a millisecond later is not found at once.
 const ping = statement(
   'auth.pingWebhook',
   `with w as (select id, is_active from webhooks where id = $2 and user_id = $1),
-   sent as (insert into webhook_deliveries (webhook_id, event, due_at) select id, 'ping', date_trunc('milliseconds', now()) from w where is_active)
+   sent as (insert into webhook_deliveries (webhook_id, event, due_at) select id, 'ping', ${nowInMilliseconds} from w where is_active)
    select is_active as "isActive" from w`,
 )
 
@@ -117,7 +116,7 @@ const resend = statement(
   `with d as (
      select d.id, w.is_active from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $2 and w.user_id = $1
    ), sent as (
-     update webhook_deliveries set due_at = date_trunc('milliseconds', now()), attempts = 0, is_delivered = false from d
+     update webhook_deliveries set due_at = ${nowInMilliseconds}, attempts = 0, is_delivered = false from d
       where webhook_deliveries.id = d.id and d.is_active
    )
    select is_active as "isActive" from d`,

@@ -1,4 +1,4 @@
-import { limits, ratingBurst } from '@animeteca/contracts/limits'
+import { ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context/context.ts'
 import { countByStar, isBurstCheckDue, lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
@@ -7,7 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
 import { existingEpisodes } from '../../visibility/visible-episodes.ts'
 import { publishMeans } from './decide-rating-review.ts'
-import { detectBurst } from './detect-burst.ts'
+import { detectBurst, mayBeBurst } from './detect-burst.ts'
 import type { Burst, RatingCounts } from './detect-burst.ts'
 
 /** Where ratings are checked: an episode, or the whole anime when `episodeId` is null. */
@@ -46,10 +46,9 @@ const isUnwatched = `not exists (
               select from watched_episodes w where w.user_id = r.user_id and w.episode_id = r.episode_id)`
 
 // Reads less than `countRatings`, which most checks don't need.
-const mayBeBurst = statement(
-  'episodes.mayBeBurst',
-  `select count(*) >= ${ratingBurst.ratings} and
-          greatest(${[limits.rating.min, limits.rating.max].map((star) => `count(*) filter (where r.rating = ${star})`).join(', ')}) >= ${ratingBurst.extremeShare} * count(*) as "isLikely"
+const countRecent = statement(
+  'episodes.countRecent',
+  `select count(*)::int as votes, ${countByStar('r.rating')} as stars
      from episode_ratings r where r.is_counted and r.episode_id in (${episodesOf}) and ${isRecent} and ${isUnwatched}`,
 )
 
@@ -94,8 +93,8 @@ interface FoundBurst {
 
 /** The first episode in the scope with a burst, or else the scope if all its ratings are one. */
 async function readBurst(pool: Services['pool'], { animeId, episodeId }: RatingScope): Promise<FoundBurst | undefined> {
-  const { isLikely } = (await queryOne<{ isLikely: boolean }>(pool, mayBeBurst, [animeId, episodeId]))!
-  if (!isLikely) return undefined
+  const recent = (await queryOne<Pick<RatingCounts, 'votes' | 'stars'>>(pool, countRecent, [animeId, episodeId]))!
+  if (!mayBeBurst(recent)) return undefined
   for (const { beganAt, ...counts } of await queryMany<RatingCountsSince>(pool, countRatings, [animeId, episodeId])) {
     const burst = detectBurst(counts)
     if (burst) return { scope: { animeId, episodeId: counts.episodeId ?? episodeId }, burst, beganAt }

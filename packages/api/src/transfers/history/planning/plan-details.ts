@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
+import { isActive, isOver } from '../../list-facts.ts'
 import type { FileState } from './combine-entries.ts'
 import { noDetails } from './current-state.ts'
 import type { CurrentState, Details } from './current-state.ts'
@@ -23,14 +24,12 @@ export function detailsOf(
   const mine = details ?? noDetails
   const isTheirs = policy === 'theirs'
   const either = <Value>(own: Value | null, given: Value | null) => (isTheirs ? (given ?? own) : (own ?? given))
-  const isOver = listType !== null && lists[listType].isOver
-  const isActive = listType !== null && lists[listType].isActive
-  const followsFile = isMoved || !place || (isTheirs && !theirs.isListDerived && isActive)
+  const followsFile = isMoved || !place || (isTheirs && !theirs.isListDerived && isActive(listType))
   return {
     note: either(mine.note, theirs.note),
     isPrivate: mine.isPrivate || theirs.isPrivate,
-    isPaused: followsFile ? theirs.isPaused && isActive : mine.isPaused,
-    ...datesOf(mine, theirs, { stated, isTheirs, isOver }),
+    isPaused: followsFile ? theirs.isPaused && isActive(listType) : mine.isPaused,
+    ...datesOf(mine, theirs, { stated, isTheirs, isOver: isOver(listType) }),
     externalScore: either(mine.externalScore, theirs.score),
     externalStatus:
       (listType === theirs.listType && theirs.sourceStatus) || either(mine.externalStatus, theirs.sourceStatus),
